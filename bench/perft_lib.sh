@@ -1,0 +1,33 @@
+# shellcheck shell=bash
+# Shared by the perft scripts of this folder.
+
+project_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+start_fen='rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1'
+
+die() {
+    printf 'error: %s\n' "$*" >&2
+    exit 1
+}
+
+require_longma() {
+    [[ -x $1 ]] || die "no program $1: build it with 'cmake --workflow --preset pgo', or name another"
+}
+
+now() { printf '%s' "${EPOCHREALTIME/,/.}"; }
+
+calculate() { awk "BEGIN { printf \"$1\", $2 }"; }
+
+# run_longma BINARY DEPTH [OPTION...]: sets `leaves` and `seconds`. The time is that which the
+# program prints; if it prints none, that of the whole run.
+run_longma() {
+    local binary=$1 depth=$2 begin end output
+    shift 2
+    begin=$(now)
+    output=$("$binary" perft "$depth" "$@") || die "$binary perft $depth $* failed"
+    end=$(now)
+    # shellcheck disable=SC2034 # For the caller.
+    leaves=$(sed -nE 's/^nodes( searched)?:? *([0-9]+).*/\2/Ip' <<< "$output" | tail -n 1)
+    [[ -n $leaves ]] || die "no node count in the output of $binary perft $depth: $output"
+    seconds=$(sed -nE 's/^time:? *([0-9]+(\.[0-9]+)?) *s?$/\1/Ip' <<< "$output" | tail -n 1)
+    [[ -n $seconds ]] || seconds=$(calculate '%.3f' "$end - $begin")
+}

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/position.hpp"
+#include "rules/roster.hpp"
+#include "rules/rule_set.hpp"
+
+namespace xq {
+
+// What one move of a game was, and the position it led to.
+struct GamePly {
+    Move move;
+    Piece moved = kNoPiece;
+    Piece captured = kNoPiece;
+    PieceId moved_id = kNoPieceId;
+    PieceId captured_id = kNoPieceId;
+    bool checks = false;  // the enemy king is attacked after it
+    Key key_after = 0;
+    int plies_since_progress = 0;  // after it; see Game::plies_since_progress()
+};
+
+// True for a capture, and for the step forward of a soldier that was beyond the river before it.
+// A step sideways and the step over the river are no progress (rules section 4).
+bool is_progress(const Position& before, Move move);
+
+// A start position and the legal moves played from it.
+class Game {
+public:
+    explicit Game(const Position& start = Position::start())
+        : start_(start), position_(start), roster_(start) {}
+
+    const Position& start() const { return start_; }
+    const Position& position() const { return position_; }  // after the last move
+    const Roster& roster() const { return roster_; }        // after the last move
+    std::span<const GamePly> plies() const { return plies_; }
+
+    // Plies since the last progress in the sense of is_progress(). A FEN's half-move clock counts
+    // as so many plies before the start.
+    int plies_since_progress() const {
+        return plies_.empty() ? start_.plies_since_capture() : plies_.back().plies_since_progress;
+    }
+    // Plies since the last progress in the sense of the rule set.
+    int quiet_plies(const RuleSet& rules) const {
+        return rules.soldier_steps_progress ? plies_since_progress()
+                                            : position_.plies_since_capture();
+    }
+
+    // Plays a move that must be legal (is_legal).
+    void play(Move move);
+    // Takes the last move back; there must be one.
+    void undo();
+
+private:
+    Position start_;
+    Position position_;
+    Roster roster_;
+    std::vector<GamePly> plies_;
+    std::vector<Undo> undos_;
+};
+
+}  // namespace xq

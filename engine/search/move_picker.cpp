@@ -1,0 +1,153 @@
+#include "search/move_picker.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "eval/piece_square.hpp"
+#include "search/exchange.hpp"
+
+namespace xq {
+
+Move MovePicker::Ranked::pop() {
+    const std::size_t count = moves.size();
+    std::size_t best = next_;
+    for (std::size_t i = next_ + 1; i < count; ++i) {
+        if (scores[i] > scores[best]) {
+            best = i;
+        }
+    }
+    std::swap(scores[best], scores[next_]);
+    std::swap(moves.begin()[best], moves.begin()[next_]);
+    return moves[next_++];
+}
+
+MovePicker::MovePicker(const Position& position, const History& history, const Hints& hints,
+                       Scope scope)
+    : position_(position),
+      history_(history),
+      scope_(scope),
+      refutations_{hints.killers.moves[0], hints.killers.moves[1], hints.counter} {
+    const bool in_scope = scope == Scope::All || position.is_capture(hints.table);
+    if (hints.table && in_scope && is_legal(position, hints.table)) {
+        table_move_ = hints.table;
+    }
+    // The same move twice, or one that another stage hands out, must not come again.
+    for (std::size_t i = 0; i < refutations_.size(); ++i) {
+        Move& move = refutations_[i];
+        const auto end = refutations_.begin() + static_cast<std::ptrdiff_t>(i);
+        if (move && (move == table_move_ || position.is_capture(move) ||
+                     std::find(refutations_.begin(), end, move) != end || scope != Scope::All ||
+                     !is_legal(position, move))) {
+            move = Move::none();
+        }
+    }
+}
+
+Move MovePicker::next() {
+    switch (stage_) {
+        case Stage::Table:
+            stage_ = Stage::MakeCaptures;
+            if (table_move_) {
+                return table_move_;
+            }
+            [[fallthrough]];
+        case Stage::MakeCaptures:
+            make_captures();
+            stage_ = Stage::GoodCaptures;
+            [[fallthrough]];
+        case Stage::GoodCaptures:
+            if (const Move move = next_good_capture()) {
+                return move;
+            }
+            if (scope_ == Scope::GoodCaptures) {
+                stage_ = Stage::Done;
+                return Move::none();
+            }
+            stage_ = Stage::Refutations;
+            [[fallthrough]];
+        case Stage::Refutations:
+            if (const Move move = next_refutation()) {
+                return move;
+            }
+            stage_ = Stage::MakeQuiets;
+            [[fallthrough]];
+        case Stage::MakeQuiets:
+            make_quiets();
+            stage_ = Stage::Quiets;
+            [[fallthrough]];
+        case Stage::Quiets:
+            if (const Move move = next_quiet()) {
+                return move;
+            }
+            stage_ = Stage::BadCaptures;
+            [[fallthrough]];
+        case Stage::BadCaptures:
+            if (next_bad_capture_ < bad_captures_.size()) {
+                return bad_captures_[next_bad_capture_++];
+            }
+            stage_ = Stage::Done;
+            [[fallthrough]];
+        case Stage::Done: break;
+    }
+    return Move::none();
+}
+
+// The most valuable victim first; among takers of one victim the least valuable.
+void MovePicker::make_captures() {
+    info_ = king_info(position_, position_.side());
+    generate(position_, MoveKind::Captures, info_, ranked_.moves);
+    for (std::size_t i = 0; i < ranked_.moves.size(); ++i) {
+        const Move move = ranked_.moves[i];
+        const PieceType taker = type_of(position_.piece_on(move.from()));
+        const PieceType taken = type_of(position_.piece_on(move.to()));
+        ranked_.scores[i] = kPieceValues[taken] * 16 - kPieceValues[taker];
+    }
+}
+
+void MovePicker::make_quiets() {
+    ranked_.clear();
+    ranked_.moves.clear();
+    generate(position_, MoveKind::Quiets, info_, ranked_.moves);
+    for (std::size_t i = 0; i < ranked_.moves.size(); ++i) {
+        ranked_.scores[i] = history_.score(position_.side(), ranked_.moves[i]);
+    }
+}
+
+Move MovePicker::next_good_capture() {
+    while (!ranked_.empty()) {
+        const Move move = ranked_.pop();
+        if (move == table_move_) {
+            continue;
+        }
+        if (!is_losing_capture(position_, move)) {
+            return move;
+        }
+        bad_captures_.add(move);
+    }
+    return Move::none();
+}
+
+Move MovePicker::next_refutation() {
+    while (next_refutation_ < refutations_.size()) {
+        if (const Move move = refutations_[next_refutation_++]) {
+            return move;
+        }
+    }
+    return Move::none();
+}
+
+bool MovePicker::is_refutation(Move move) const {
+    return std::find(refutations_.begin(), refutations_.end(), move) != refutations_.end();
+}
+
+Move MovePicker::next_quiet() {
+    while (!ranked_.empty()) {
+        const Move move = ranked_.pop();
+        if (move != table_move_ && !is_refutation(move)) {
+            return move;
+        }
+    }
+    return Move::none();
+}
+
+}  // namespace xq

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "core/king_info.hpp"
+#include "core/movegen.hpp"
+#include "search/history.hpp"
+
+namespace xq {
+
+// Hands out the legal moves of a node one by one, the most promising first, and generates them
+// only when their turn comes: the table's move, captures that do not lose material, killers and
+// the counter move, quiet moves by history, captures that lose material.
+class MovePicker {
+public:
+    enum class Scope : std::uint8_t {
+        All,
+        GoodCaptures,  // captures that do not lose material
+    };
+
+    // What a node knows beforehand; any of the moves may be none or illegal here.
+    struct Hints {
+        Move table;
+        Killers killers;
+        Move counter;
+    };
+
+    MovePicker(const Position& position, const History& history, const Hints& hints, Scope scope);
+
+    // Move::none() at the end.
+    Move next();
+
+private:
+    enum class Stage : std::uint8_t {
+        Table,
+        MakeCaptures,
+        GoodCaptures,
+        Refutations,
+        MakeQuiets,
+        Quiets,
+        BadCaptures,
+        Done
+    };
+
+    // A run of generated moves with their scores, handed out best first.
+    class Ranked {
+    public:
+        void clear() { next_ = 0; }
+        bool empty() const { return next_ == moves.size(); }
+        Move pop();
+
+        MoveList moves;
+        std::array<int, kMaxMoves> scores;
+
+        Ranked() {}  // scores are written before they are read
+
+    private:
+        std::size_t next_ = 0;
+    };
+
+    Move next_good_capture();
+    Move next_refutation();
+    Move next_quiet();
+    void make_captures();
+    void make_quiets();
+    bool is_refutation(Move move) const;
+
+    const Position& position_;
+    const History& history_;
+    Scope scope_;
+    Stage stage_ = Stage::Table;
+    Move table_move_;
+    std::array<Move, 3> refutations_;
+    std::size_t next_refutation_ = 0;
+    KingInfo info_;
+    Ranked ranked_;
+    MoveList bad_captures_;
+    std::size_t next_bad_capture_ = 0;
+};
+
+}  // namespace xq

@@ -1,0 +1,94 @@
+#include <algorithm>
+
+#include "search/search_params.hpp"
+#include "search/worker.hpp"
+
+namespace xq {
+
+// The score once the captures are played out. In check all evasions are tried, so that a mate found
+// here is a mate; otherwise the side to move may stand pat instead of capturing.
+Score Worker::quiescence(Score alpha, Score beta, int ply) {
+    Frame& here = frame(ply);
+    const bool pv_node = beta - alpha > 1;
+    here.pv.length = 0;
+    selective_depth_ = std::max(selective_depth_, ply);
+    if (should_stop()) {
+        return kDraw;
+    }
+    if (const auto decided = decided_by_rules(ply)) {
+        return *decided;
+    }
+    if (ply >= kMaxPly - 1) {
+        return evaluate(position_, here.balance);
+    }
+
+    const auto entry = context_->table.probe(position_.key(), ply);
+    if (entry && !pv_node && table_cuts(*entry, {alpha, beta}, 0)) {
+        return entry->score;
+    }
+    here.static_score = static_score(entry, ply);
+    const Score old_alpha = alpha;
+    Score best = here.in_check ? -kInfinite : here.static_score;
+    if (best >= beta) {
+        return best;
+    }
+    alpha = std::max(alpha, best);
+
+    const auto scope = here.in_check ? MovePicker::Scope::All : MovePicker::Scope::GoodCaptures;
+    MovePicker picker(position_, history_, hints(entry, ply), scope);
+    Move best_move;
+    int number = 0;
+    int quiets = 0;
+    while (const Move move = picker.next()) {
+        ++number;
+        const Piece captured = position_.piece_on(move.to());
+        if (here.in_check) {
+            const bool escaped = best > -kRuleWinBound;
+            if (escaped && captured == kNoPiece && ++quiets > params::kQuietEvasions) {
+                continue;
+            }
+        } else {
+            // Not even winning the man outright would reach alpha.
+            const Score hope =
+                here.static_score + kPieceValues[type_of(captured)] + params::kDeltaMargin;
+            if (hope <= alpha) {
+                best = std::max(best, hope);
+                continue;
+            }
+        }
+        play(move, ply);
+        const Score score = -quiescence(-beta, -alpha, ply + 1);
+        take_back(ply);
+        if (stopped_) {
+            return kDraw;
+        }
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                best_move = move;
+                alpha = score;
+                if (pv_node) {
+                    here.pv.set(move, frame(ply + 1).pv);
+                }
+                if (score >= beta) {
+                    break;
+                }
+            }
+        }
+    }
+    if (here.in_check && number == 0) {
+        return mated_in(ply);
+    }
+    const Bound bound = best >= beta       ? Bound::Lower
+                        : best > old_alpha ? Bound::Exact
+                                           : Bound::Upper;
+    store({.move = best_move,
+           .score = best,
+           .static_score = here.static_score,
+           .depth = 0,
+           .bound = bound},
+          ply);
+    return best;
+}
+
+}  // namespace xq

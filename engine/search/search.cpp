@@ -1,0 +1,309 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/movegen.hpp"
+#include "search/search_params.hpp"
+#include "search/worker.hpp"
+
+namespace xq {
+namespace {
+
+// Reductions by depth and number of the move, at most kMaxMoves each.
+class ReductionTable {
+public:
+    ReductionTable() {
+        for (std::size_t depth = 1; depth < kMaxPly; ++depth) {
+            for (std::size_t number = 1; number < kMaxMoves; ++number) {
+                table_[depth][number] = static_cast<std::int8_t>(
+                    params::kLateMoveOffset + std::log(static_cast<double>(depth)) *
+                                                  std::log(static_cast<double>(number)) /
+                                                  params::kLateMoveDivisor);
+            }
+        }
+    }
+    int operator()(int depth, int number) const {
+        return table_[static_cast<std::size_t>(std::min(depth, kMaxPly - 1))]
+                     [static_cast<std::size_t>(std::min(number, kMaxMoves - 1))];
+    }
+
+private:
+    std::array<std::array<std::int8_t, kMaxMoves>, kMaxPly> table_{};
+};
+
+const ReductionTable kReductions;
+
+bool is_decided(Score score) { return std::abs(score) >= kRuleWinBound; }
+
+bool has_attacker(const Position& position, Color color) {
+    return !(position.pieces(color, Rook) | position.pieces(color, Horse) |
+             position.pieces(color, Cannon))
+                .empty();
+}
+
+}  // namespace
+
+// The score of the position at `ply`, searched `depth` plies deep, if it lies between alpha and
+// beta; else a bound on it (fail-soft). Principal variation search: all moves but the first are
+// expected to be no better and searched with an empty window first.
+Score Worker::search(Score alpha, Score beta, int depth, int ply) {
+    Frame& here = frame(ply);
+    const bool pv_node = beta - alpha > 1;
+
+    // Step 1. A check is answered before the score is believed: one ply more, but not without end.
+    if (here.in_check && ply < iteration_ * params::kExtensionPlies) {
+        ++depth;
+    }
+    // Step 2. At the horizon only captures and evasions are looked at.
+    if (depth <= 0) {
+        return quiescence(alpha, beta, ply);
+    }
+    here.pv.length = 0;
+    selective_depth_ = std::max(selective_depth_, ply);
+    // Step 3. Leave when the search is over; the caller throws the score away.
+    if (should_stop()) {
+        return kDraw;
+    }
+    // Step 4. Repetition and the no-progress draw.
+    if (const auto decided = decided_by_rules(ply)) {
+        return *decided;
+    }
+    if (ply >= kMaxPly - 1) {
+        return evaluate(position_, here.balance);
+    }
+    // Step 5. Mate distance: no score here can beat a shorter mate found elsewhere.
+    alpha = std::max(alpha, mated_in(ply));
+    beta = std::min(beta, -mated_in(ply + 1));
+    if (alpha >= beta) {
+        return alpha;
+    }
+
+    // Step 6. The transposition table may know the answer, or at least a good first move.
+    const auto entry = context_->table.probe(position_.key(), ply);
+    if (entry && !pv_node && table_cuts(*entry, {alpha, beta}, depth)) {
+        return entry->score;
+    }
+    // Step 7. The static score, which means nothing in check.
+    here.static_score = static_score(entry, ply);
+
+    // Step 8. Null move: if even passing the turn keeps the score above beta, so does some move.
+    if (!pv_node) {
+        if (const auto score = try_null_move(beta, depth, ply)) {
+            return *score;
+        }
+    }
+
+    // Step 9. Try the moves, the most promising first.
+    MovePicker picker(position_, history_, hints(entry, ply), MovePicker::Scope::All);
+    const Score old_alpha = alpha;
+    Score best = -kInfinite;
+    Move best_move;
+    MoveList failed_quiets;
+    int number = 0;
+    while (const Move move = picker.next()) {
+        ++number;
+        const bool quiet = !position_.is_capture(move);
+        const int history = quiet ? history_.score(position_.side(), move) : 0;
+        play(move, ply);
+
+        // Step 10. Late quiet moves are searched less deep, as long as they do not surprise.
+        const int reduction = late_move_reduction(depth, number, quiet, ply, history);
+        const Score score = search_child({alpha, beta}, depth - 1, reduction, number == 1, ply);
+        take_back(ply);
+        if (stopped_) {
+            return kDraw;
+        }
+
+        // Step 11. A better move, perhaps so good that the opponent will not allow the position.
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                best_move = move;
+                alpha = score;
+                if (pv_node) {
+                    here.pv.set(move, frame(ply + 1).pv);
+                }
+                if (score >= beta) {
+                    break;
+                }
+            }
+        }
+        if (quiet) {
+            failed_quiets.add(move);
+        }
+    }
+
+    // Step 12. No legal move is a loss, in check or not.
+    if (number == 0) {
+        return mated_in(ply);
+    }
+    // Step 13. Remember what the node has taught.
+    if (best >= beta) {
+        reward(best_move, failed_quiets, depth, ply);
+    }
+    const Bound bound = best >= beta       ? Bound::Lower
+                        : best > old_alpha ? Bound::Exact
+                                           : Bound::Upper;
+    store({.move = best_move,
+           .score = best,
+           .static_score = here.static_score,
+           .depth = depth,
+           .bound = bound},
+          ply);
+    return best;
+}
+
+// The score of the move just played at `ply`, from the view of the one who played it.
+Score Worker::search_child(Window window, int depth, int reduction, bool first, int ply) {
+    const auto [alpha, beta] = window;
+    if (first) {
+        return -search(-beta, -alpha, depth, ply + 1);
+    }
+    Score score = -search(-alpha - 1, -alpha, depth - reduction, ply + 1);
+    if (score > alpha && reduction > 0) {
+        score = -search(-alpha - 1, -alpha, depth, ply + 1);
+    }
+    if (score > alpha && score < beta) {
+        score = -search(-beta, -alpha, depth, ply + 1);
+    }
+    return score;
+}
+
+bool Worker::table_cuts(const TableEntry& entry, Window window, int depth) const {
+    if (entry.depth < depth || !entry.bound) {
+        return false;
+    }
+    const int plies = position_.plies_since_capture();
+    if (plies >= context_->no_progress_plies - params::kNoProgressCaution) {
+        return false;
+    }
+    switch (*entry.bound) {
+        case Bound::Exact: return true;
+        case Bound::Lower: return entry.score >= window.beta;
+        case Bound::Upper: return entry.score <= window.alpha;
+    }
+    return false;
+}
+
+Score Worker::static_score(const std::optional<TableEntry>& entry, int ply) const {
+    if (frame(ply).in_check) {
+        return kInfinite;
+    }
+    if (entry && entry->static_score != kInfinite) {
+        return entry->static_score;
+    }
+    return evaluate(position_, frame(ply).balance);
+}
+
+std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
+    Frame& here = frame(ply);
+    const bool after_null = ply > 0 && !frame(ply - 1).move;
+    if (here.in_check || after_null || depth < params::kNullMoveMinDepth ||
+        here.static_score < beta || is_decided(beta) ||
+        !has_attacker(position_, position_.side())) {
+        return std::nullopt;
+    }
+    const int by_score = std::min((here.static_score - beta) / params::kNullMoveScoreDivisor,
+                                  params::kNullMoveScoreMax);
+    const int reduction = params::kNullMoveBase + depth / params::kNullMoveDepthDivisor + by_score;
+
+    here.move = Move::none();
+    here.moved = kNoPiece;
+    position_.make_null(here.undo);
+    path_.push_null(position_);
+    Frame& next = frame(ply + 1);
+    next.balance = here.balance;
+    next.in_check = false;
+    ++nodes_;
+    const Score score = -search(-beta, -beta + 1, depth - reduction, ply + 1);
+    path_.pop();
+    position_.unmake_null(here.undo);
+    if (stopped_ || score < beta) {
+        return std::nullopt;
+    }
+    // A mate behind a passed turn is no proof of a mate.
+    return is_decided(score) ? beta : score;
+}
+
+// In plies, for the move just played at `ply`, `number` in its node's order.
+int Worker::late_move_reduction(int depth, int number, bool quiet, int ply, int history) const {
+    if (depth < params::kLateMoveMinDepth || number < params::kLateMoveFirst || !quiet ||
+        frame(ply).in_check || frame(ply + 1).in_check) {
+        return 0;
+    }
+    const int reduction = kReductions(depth, number) - history / params::kLateMoveHistoryDivisor;
+    return std::clamp(reduction, 0, depth - 2);
+}
+
+void Worker::reward(Move move, const MoveList& failed_quiets, int depth, int ply) {
+    if (position_.is_capture(move)) {
+        return;
+    }
+    const int bonus = std::min(params::kHistoryFactor * depth * depth, params::kHistoryRewardMax);
+    const Color side = position_.side();
+    frame(ply).killers.add(move);
+    history_.update(side, move, bonus);
+    for (const Move failed : failed_quiets) {
+        history_.update(side, failed, -bonus);
+    }
+    if (ply > 0 && frame(ply - 1).move) {
+        history_.set_counter(frame(ply - 1).moved, frame(ply - 1).move, move);
+    }
+}
+
+std::optional<Score> Worker::decided_by_rules(int ply) const {
+    switch (path_.judge()) {
+        case Recurrence::None: break;
+        case Recurrence::Draw: return kDraw;
+        case Recurrence::Win: return -rule_loss_in(ply);
+        case Recurrence::Loss: return rule_loss_in(ply);
+    }
+    if (position_.plies_since_capture() >= context_->no_progress_plies) {
+        // Who is mated by the very move that completes the count has lost all the same.
+        return has_legal_move(position_) ? kDraw : mated_in(ply);
+    }
+    return std::nullopt;
+}
+
+MovePicker::Hints Worker::hints(const std::optional<TableEntry>& entry, int ply) const {
+    MovePicker::Hints hints;
+    if (entry) {
+        hints.table = entry->move;
+    }
+    hints.killers = frame(ply).killers;
+    if (ply > 0 && frame(ply - 1).move) {
+        hints.counter = history_.counter(frame(ply - 1).moved, frame(ply - 1).move);
+    }
+    return hints;
+}
+
+// A decision by the rules holds on this path only: the table then keeps just the move.
+void Worker::store(const TableEntry& entry, int ply) {
+    TableEntry kept = entry;
+    if (is_rule_decision(entry.score)) {
+        kept.score = kDraw;
+        kept.bound = std::nullopt;
+        kept.depth = 0;
+    }
+    context_->table.store(position_.key(), kept, ply);
+}
+
+void Worker::play(Move move, int ply) {
+    Frame& here = frame(ply);
+    Frame& next = frame(ply + 1);
+    const bool captures = position_.is_capture(move);
+    here.move = move;
+    here.moved = position_.piece_on(move.from());
+    next.balance = here.balance.after(position_, move);
+    position_.make(move, here.undo);
+    context_->table.prefetch(position_.key());
+    next.in_check = position_.in_check();
+    path_.push(move, captures, position_, next.in_check);
+    ++nodes_;
+}
+
+void Worker::take_back(int ply) {
+    path_.pop();
+    position_.unmake(frame(ply).move, frame(ply).undo);
+}
+
+}  // namespace xq

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "search/score.hpp"
+
+// Every number that steers the search and was chosen by trial: depths in plies, margins in score
+// units.
+
+namespace xq::params {
+
+// Iterations: the first window round the last score, and how a failed one grows.
+inline constexpr int kAspirationMinDepth = 5;
+inline constexpr Score kAspirationWindow = 24;
+
+// Check extension ends at this multiple of the iteration's depth.
+inline constexpr int kExtensionPlies = 2;
+
+// Null move: depth is cut by base + depth / divisor + (score - beta) / score divisor.
+inline constexpr int kNullMoveMinDepth = 3;
+inline constexpr int kNullMoveBase = 3;
+inline constexpr int kNullMoveDepthDivisor = 5;
+inline constexpr int kNullMoveScoreDivisor = 200;
+inline constexpr int kNullMoveScoreMax = 3;
+
+// Late moves: reduction = offset + ln(depth) * ln(move number) / divisor.
+inline constexpr int kLateMoveMinDepth = 3;
+inline constexpr int kLateMoveFirst = 4;
+inline constexpr double kLateMoveOffset = 0.4;
+inline constexpr double kLateMoveDivisor = 2.1;
+inline constexpr int kLateMoveHistoryDivisor = 6000;
+
+// History: a move's reward is min(max, factor * depth * depth).
+inline constexpr int kHistoryFactor = 16;
+inline constexpr int kHistoryRewardMax = 1600;
+
+// Quiescence: a capture must have a chance to lift the score to alpha.
+inline constexpr Score kDeltaMargin = 120;
+// So many quiet evasions are tried once one that is not mated has been found.
+inline constexpr int kQuietEvasions = 3;
+
+// So many plies before the no-progress draw the table's scores, which know nothing of the count,
+// no longer cut.
+inline constexpr int kNoProgressCaution = 24;
+
+}  // namespace xq::params

@@ -1,0 +1,105 @@
+#include "search/thread_pool.hpp"
+
+#include <algorithm>
+#include <new>
+#include <string>
+#include <thread>
+
+#include "core/movegen.hpp"
+#include "eval/classical.hpp"
+#include "search/root_moves.hpp"
+
+namespace xq {
+namespace {
+
+// By each side, without a capture: then the game is drawn.
+constexpr int kNoProgressMoves = 60;
+
+// A game that is past the limit and still goes on is played without it.
+int no_progress_limit(const Position& position) {
+    constexpr int kLimit = 2 * kNoProgressMoves;
+    return position.plies_since_capture() < kLimit ? kLimit : std::numeric_limits<int>::max();
+}
+
+void tell_losing_moves(const RootMoves& moves, const SearchListener& listener) {
+    if (!listener.on_message) {
+        return;
+    }
+    for (const Move move : moves.losing) {
+        listener.on_message(to_text(move) + " is left out: it would lose by perpetual check");
+    }
+    if (moves.all_lose) {
+        listener.on_message("every move loses by perpetual check");
+    }
+}
+
+}  // namespace
+
+ThreadPool::ThreadPool() {
+    if (!table_.resize(kDefaultHash) && !table_.resize(1)) {
+        throw std::bad_alloc();
+    }
+    set_threads(1);
+}
+
+void ThreadPool::set_threads(int threads) {
+    const auto count = static_cast<std::size_t>(std::max(threads, 1));
+    workers_.resize(std::min(count, workers_.size()));
+    while (workers_.size() < count) {
+        workers_.push_back(std::make_unique<Worker>(workers_.size()));
+    }
+}
+
+void ThreadPool::clear() {
+    table_.clear();
+    for (const auto& worker : workers_) {
+        worker->clear();
+    }
+}
+
+void ThreadPool::prepare(const SearchLimits& limits, Color side) {
+    stop_.store(false, std::memory_order_relaxed);
+    time_.start(limits, side, time_options_);
+}
+
+SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
+                                const SearchListener& listener) {
+    const Position& root = game.position();
+    const RootMoves moves = root_moves(game, limits);
+    tell_losing_moves(moves, listener);
+    const bool no_depth = limits.depth && *limits.depth <= 0;
+    if (no_depth || moves.allowed.empty()) {
+        SearchResult result;
+        result.score = has_legal_move(root) ? xq::evaluate(root) : mated_in(0);
+        if (listener.on_report) {
+            SearchReport report;
+            report.score = result.score;
+            report.time = time_.elapsed();
+            listener.on_report(report);
+        }
+        return result;
+    }
+    table_.new_search();
+    std::atomic<std::uint64_t> helper_nodes{0};
+    SearchContext context{.limits = limits,
+                          .listener = listener,
+                          .root_moves = moves.allowed,
+                          .table = table_,
+                          .time = time_,
+                          .stop = stop_,
+                          .helper_nodes = helper_nodes,
+                          .no_progress_plies = no_progress_limit(root)};
+    return search_with_all(game, context);
+}
+
+SearchResult ThreadPool::search_with_all(const Game& game, SearchContext& context) {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < workers_.size(); ++i) {
+        helpers.emplace_back([&, i] { workers_[i]->run(game, context); });
+    }
+    const SearchResult result = workers_.front()->run(game, context);
+    stop();
+    return result;  // the helpers are joined
+}
+
+}  // namespace xq

@@ -1,0 +1,65 @@
+#include "search/time_manager.hpp"
+
+#include <algorithm>
+
+namespace xq {
+namespace {
+
+constexpr int kMovesToPlan = 36;  // when the clock does not say how many are left
+constexpr int kMovesToPlanMost = 50;
+constexpr Milliseconds kLeast = 1;
+
+}  // namespace
+
+TimeBudget share_of(const Clock& clock, const TimeOptions& options) {
+    const Milliseconds usable = std::max(clock.time - options.overhead, kLeast);
+    const int moves =
+        clock.moves_to_go > 0 ? std::min(clock.moves_to_go, kMovesToPlanMost) : kMovesToPlan;
+    const Milliseconds increment = std::max<Milliseconds>(clock.increment, 0);
+    const Milliseconds share = (usable + increment * (moves - 1)) / moves;
+
+    // An iteration that begins just before the soft limit takes about as long again. The last move
+    // before a time control may use nearly all that is left, others must leave a reserve.
+    TimeBudget budget;
+    const Milliseconds most = moves == 1 ? usable * 9 / 10 : usable / 2;
+    budget.hard = std::clamp(share * 4, kLeast, std::max(most, kLeast));
+    budget.soft = std::clamp(share * 6 / 10, kLeast, budget.hard);
+    return budget;
+}
+
+void TimeManager::start(const SearchLimits& limits, Color side, const TimeOptions& options) {
+    started_ = TimeSource::now();
+    clock_started_.store(0, std::memory_order_relaxed);
+    soft_.reset();
+    hard_.reset();
+    if (!limits.infinite) {
+        if (const auto& clock = limits.clocks[side]) {
+            const TimeBudget budget = share_of(*clock, options);
+            soft_ = budget.soft;
+            hard_ = budget.hard;
+        }
+        if (limits.move_time) {
+            const Milliseconds margin = std::min(options.overhead, *limits.move_time / 10);
+            const Milliseconds fixed = std::max(*limits.move_time - margin, kLeast);
+            hard_ = hard_ ? std::min(*hard_, fixed) : fixed;
+        }
+    }
+    pondering_.store(limits.ponder, std::memory_order_release);
+}
+
+void TimeManager::ponder_hit() {
+    clock_started_.store(elapsed(), std::memory_order_relaxed);
+    pondering_.store(false, std::memory_order_release);
+}
+
+Milliseconds TimeManager::elapsed() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(TimeSource::now() - started_)
+        .count();
+}
+
+bool TimeManager::reached(const std::optional<Milliseconds>& limit) const {
+    return limit && !pondering() &&
+           elapsed() - clock_started_.load(std::memory_order_relaxed) >= *limit;
+}
+
+}  // namespace xq

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "core/types.hpp"
+#include "search/limits.hpp"
+
+namespace xq {
+
+struct TimeOptions {
+    // Kept back each move for the way between the engine and the one who holds the clock.
+    Milliseconds overhead = 10;
+};
+
+// How long one move may take, in milliseconds from the start of its clock.
+struct TimeBudget {
+    Milliseconds soft = 0;  // no new iteration after this
+    Milliseconds hard = 0;  // the search ends here
+};
+
+// The share of a clock that one move gets.
+TimeBudget share_of(const Clock& clock, const TimeOptions& options);
+
+// Watches the clock of one search. While pondering there is no limit; ponder_hit() may come from
+// another thread at any time.
+class TimeManager {
+public:
+    using TimeSource = std::chrono::steady_clock;
+
+    void start(const SearchLimits& limits, Color side, const TimeOptions& options);
+    void ponder_hit();
+
+    // Since start().
+    Milliseconds elapsed() const;
+    bool pondering() const { return pondering_.load(std::memory_order_acquire); }
+
+    // True if the side's clock, and not a fixed time, decides: then the search may also end early.
+    bool on_clock() const { return soft_.has_value() && !pondering(); }
+    bool soft_limit_reached() const { return reached(soft_); }
+    bool hard_limit_reached() const { return reached(hard_); }
+
+private:
+    bool reached(const std::optional<Milliseconds>& limit) const;
+
+    TimeSource::time_point started_;
+    std::atomic<std::int64_t> clock_started_{0};  // milliseconds after started_
+    std::atomic<bool> pondering_{false};
+    std::optional<Milliseconds> soft_;
+    std::optional<Milliseconds> hard_;
+};
+
+}  // namespace xq

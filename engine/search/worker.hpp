@@ -1,0 +1,130 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/position.hpp"
+#include "eval/classical.hpp"
+#include "rules/repetition.hpp"
+#include "search/history.hpp"
+#include "search/limits.hpp"
+#include "search/move_picker.hpp"
+#include "search/score.hpp"
+#include "search/time_manager.hpp"
+#include "search/transposition_table.hpp"
+
+namespace xq {
+
+// What all threads of one search share.
+struct SearchContext {
+    const SearchLimits& limits;
+    const SearchListener& listener;
+    std::span<const Move> root_moves;  // at least one
+    TranspositionTable& table;
+    TimeManager& time;
+    std::atomic<bool>& stop;
+    std::atomic<std::uint64_t>& helper_nodes;  // of all workers but the main one
+    int no_progress_plies;                     // without a capture: the game is drawn
+};
+
+// One thread's search. The main worker watches the limits, reports and gives the result; helpers
+// search the same position and share what they find through the table.
+class Worker {
+public:
+    // 0 is the main worker.
+    explicit Worker(std::size_t index) : index_(index) {}
+
+    // Forgets what was learned in earlier searches.
+    void clear() { history_.clear(); }
+
+    // Searches the game's last position until a limit is reached or context.stop is set.
+    SearchResult run(const Game& game, SearchContext& context);
+
+private:
+    struct Line {
+        std::size_t length = 0;
+        std::array<Move, kMaxPly + 1> moves;
+
+        void set(Move first, const Line& rest);
+        std::span<const Move> view() const { return {moves.data(), length}; }
+    };
+
+    // What belongs to one ply of the path.
+    struct Frame {
+        Line pv;
+        Balance balance;
+        Killers killers;
+        Score static_score = 0;
+        bool in_check = false;
+        Move move;  // being searched; none for a passed turn
+        Piece moved = kNoPiece;
+        Undo undo;
+    };
+
+    struct RootMove {
+        Move move;
+        Score score = -kInfinite;
+        Bound bound = Bound::Exact;
+        Line pv;
+    };
+
+    struct Window {
+        Score alpha;
+        Score beta;
+    };
+
+    // worker.cpp: iterations and the root.
+    void prepare(const Game& game, SearchContext& context);
+    void search_iteration(int depth);
+    Score search_root(Window window, int depth);
+    void promote(std::size_t index, Score score, Window window);
+    bool is_finished(int depth) const;
+    SearchResult result() const;
+    void report(int depth, Score score, Bound bound);
+    std::vector<Move> completed_pv(const Line& line) const;
+    std::uint64_t total_nodes() const;
+    bool should_stop();
+
+    // search.cpp: the tree.
+    Score search(Score alpha, Score beta, int depth, int ply);
+    Score search_child(Window window, int depth, int reduction, bool first, int ply);
+    bool table_cuts(const TableEntry& entry, Window window, int depth) const;
+    Score static_score(const std::optional<TableEntry>& entry, int ply) const;
+    std::optional<Score> try_null_move(Score beta, int depth, int ply);
+    int late_move_reduction(int depth, int number, bool quiet, int ply, int history) const;
+    void reward(Move move, const MoveList& failed_quiets, int depth, int ply);
+    std::optional<Score> decided_by_rules(int ply) const;
+    MovePicker::Hints hints(const std::optional<TableEntry>& entry, int ply) const;
+    void store(const TableEntry& entry, int ply);
+    void play(Move move, int ply);
+    void take_back(int ply);
+
+    // quiescence.cpp: captures and evasions only.
+    Score quiescence(Score alpha, Score beta, int ply);
+
+    Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+    const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
+    bool is_main() const { return index_ == 0; }
+
+    std::size_t index_;
+    History history_;
+    SearchContext* context_ = nullptr;
+    Position position_;
+    Path path_{Game{}};
+    std::vector<RootMove> root_moves_;  // the best first
+    std::array<Frame, kMaxPly + 2> frames_;
+    std::uint64_t nodes_ = 0;
+    int iteration_ = 0;
+    int completed_depth_ = 0;
+    int selective_depth_ = 0;
+    int polls_left_ = 0;
+    bool stopped_ = false;
+    Move reported_;
+};
+
+}  // namespace xq

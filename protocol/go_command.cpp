@@ -1,0 +1,177 @@
+#include "protocol/go_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/movegen.hpp"
+#include "protocol/text.hpp"
+
+namespace xq {
+namespace {
+
+constexpr std::int64_t kMostDepth = kMaxPly - 1;
+constexpr std::int64_t kMostNodes = std::int64_t{1} << 62;
+constexpr Milliseconds kMostTime = 1'000'000'000;  // some eleven days
+constexpr std::int64_t kMostMoves = 1000;
+
+class GoReader {
+public:
+    GoReader(std::span<const std::string_view> words, const Position& position,
+             bool clock_in_milliseconds)
+        : words_(words),
+          position_(position),
+          clock_unit_(clock_in_milliseconds ? 1 : 1000),
+          own_(position.side()) {}
+
+    GoCommand read() {
+        while (next_ < words_.size()) {
+            const std::string_view word = words_[next_++];
+            if (!read_limit(word) && !read_ucci_clock(word)) {
+                read_uci_clock(word);
+            }
+        }
+        if (go_.limits.move_time) {
+            // uci2wb sends clocks along with it that may stand at zero.
+            go_.limits.clocks = {};
+        }
+        share_clock();
+        return std::move(go_);
+    }
+
+private:
+    // Everything but the clocks. False if the word is something else.
+    bool read_limit(std::string_view word) {
+        SearchLimits& limits = go_.limits;
+        if (word == "depth") {
+            read_depth();
+        } else if (word == "nodes") {
+            limits.nodes = static_cast<std::uint64_t>(number(word, 1, kMostNodes));
+        } else if (word == "mate") {
+            limits.mate = static_cast<int>(number(word, 1, kMostDepth / 2));
+        } else if (word == "movetime") {
+            limits.move_time = number(word, 1, kMostTime);
+        } else if (word == "infinite") {
+            limits.infinite = true;
+        } else if (word == "ponder") {
+            limits.ponder = true;
+        } else if (word == "searchmoves") {
+            read_search_moves();
+        } else if (word == "perft") {
+            // Out of range stays out of range: the counting itself refuses it.
+            go_.perft = number(word, 0, kMostMoves);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    void read_depth() {
+        if (next_ < words_.size() && words_[next_] == "infinite") {
+            ++next_;
+            go_.limits.infinite = true;
+        } else {
+            go_.limits.depth = static_cast<int>(number("depth", 0, kMostDepth));
+        }
+    }
+
+    bool read_ucci_clock(std::string_view word) {
+        const bool opponents = word.starts_with("opp");
+        const std::string_view field = opponents ? word.substr(3) : word;
+        if (field != "time" && field != "increment" && field != "movestogo") {
+            return false;
+        }
+        const Color color = opponents ? ~own_ : own_;
+        if (field == "time") {
+            clock(color).time = clock_time(word);
+        } else if (field == "increment") {
+            clock(color).increment = clock_time(word);
+        } else {
+            moves_to_go_[color] = static_cast<int>(number(word, 0, kMostMoves));
+        }
+        return true;
+    }
+
+    void read_uci_clock(std::string_view word) {
+        if (word == "wtime" || word == "btime") {
+            clock(word[0] == 'w' ? Red : Black).time = number(word, 0, kMostTime);
+        } else if (word == "winc" || word == "binc") {
+            clock(word[0] == 'w' ? Red : Black).increment = number(word, 0, kMostTime);
+        }
+    }
+
+    Clock& clock(Color color) {
+        auto& clock = go_.limits.clocks[color];
+        return clock ? *clock : clock.emplace();
+    }
+
+    Milliseconds clock_time(std::string_view word) {
+        return clock_unit_ * number(word, 0, kMostTime / clock_unit_);
+    }
+
+    // UCI gives one `movestogo` for both sides. A side to move without a clock has its opponent's:
+    // with none, it would think without end.
+    void share_clock() {
+        auto& clocks = go_.limits.clocks;
+        if (clocks[~own_] && !moves_to_go_[~own_]) {
+            moves_to_go_[~own_] = moves_to_go_[own_];
+        }
+        if (!clocks[own_] && clocks[~own_]) {
+            clocks[own_] = clocks[~own_];
+        }
+        for (const Color color : {Red, Black}) {
+            if (clocks[color]) {
+                clocks[color]->moves_to_go = moves_to_go_[color].value_or(0);
+            }
+        }
+    }
+
+    void read_search_moves() {
+        for (; next_ < words_.size() && move_from_text(words_[next_]); ++next_) {
+            const Move move = move_from_text(words_[next_]);
+            if (is_legal(position_, move)) {
+                go_.limits.search_moves.push_back(move);
+            } else {
+                complain(fmt::format("illegal move {} in searchmoves is left out", words_[next_]));
+            }
+        }
+    }
+
+    // The number after the word, moved into the range.
+    std::int64_t number(std::string_view word, std::int64_t least, std::int64_t most) {
+        const std::string_view text = next_ < words_.size() ? words_[next_] : std::string_view();
+        const auto value = read_integer(text);
+        if (!value) {
+            // Not taken: it may be the next word of the command.
+            complain(fmt::format("no number after {} in go: taken as {}", word, least));
+            return least;
+        }
+        ++next_;
+        return std::clamp(*value, least, most);
+    }
+
+    void complain(std::string text) { go_.complaints.push_back(std::move(text)); }
+
+    std::span<const std::string_view> words_;
+    const Position& position_;
+    Milliseconds clock_unit_;
+    Color own_;
+    std::size_t next_ = 0;
+    std::array<std::optional<int>, 2> moves_to_go_;
+    GoCommand go_;
+};
+
+}  // namespace
+
+GoCommand read_go(std::span<const std::string_view> words, const Position& position,
+                  bool clock_in_milliseconds) {
+    return GoReader(words, position, clock_in_milliseconds).read();
+}
+
+bool ends_by_itself(const SearchLimits& limits, Color side) {
+    return !limits.infinite && !limits.ponder &&
+           (limits.depth || limits.nodes || limits.move_time || limits.clocks[side]);
+}
+
+}  // namespace xq

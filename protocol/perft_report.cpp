@@ -1,0 +1,40 @@
+#include "protocol/perft_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "core/perft.hpp"
+
+namespace xq {
+
+std::string perft_report(const Position& position, int depth, int threads, bool divide) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    std::vector<PerftMove> moves;
+    std::uint64_t nodes = 0;
+    if (divide || threads > 1) {
+        moves = perft_divide(position, depth, threads);
+        for (const PerftMove& move : moves) {
+            nodes += move.nodes;
+        }
+    } else {
+        nodes = perft(position, depth);
+    }
+    const std::chrono::duration<double> seconds = Clock::now() - start;
+
+    std::string text;
+    if (divide) {
+        for (const PerftMove& move : moves) {
+            text += fmt::format("{}: {}\n", to_text(move.move), move.nodes);
+        }
+        text += '\n';
+    }
+    const double rate = static_cast<double>(nodes) / std::max(seconds.count(), 1e-9);
+    return text + fmt::format("Nodes searched: {}\nTime: {:.3f} s\nNodes per second: {:.0f}", nodes,
+                              seconds.count(), rate);
+}
+
+}  // namespace xq

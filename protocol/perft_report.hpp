@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/position.hpp"
+
+namespace xq {
+
+// Deeper counts would not end in a lifetime, and their numbers do not fit 64 bits.
+inline constexpr std::int64_t kMostPerftDepth = 20;
+
+constexpr bool is_perft_depth(std::int64_t depth) { return depth >= 1 && depth <= kMostPerftDepth; }
+
+// Counts the move sequences and words the result: with `divide` a line for each move first, then
+// the nodes, the time and the nodes per second. The depth must be a perft depth.
+std::string perft_report(const Position& position, int depth, int threads, bool divide);
+
+}  // namespace xq

@@ -1,0 +1,21 @@
+#include "protocol/uci_dialect.hpp"
+
+#include <fmt/format.h>
+
+namespace xq {
+
+std::string UciDialect::offer(const Option& option) const {
+    return option.uci_name.empty() ? std::string()
+                                   : option_line(option, "option name ", option.uci_name);
+}
+
+std::string UciDialect::message(std::string_view text) const {
+    return fmt::format("info string {}", text);
+}
+
+std::string UciDialect::score(Score score) const {
+    return is_mate(score) ? fmt::format("score mate {}", mate_distance(score))
+                          : fmt::format("score cp {}", score);
+}
+
+}  // namespace xq

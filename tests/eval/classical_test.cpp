@@ -1,0 +1,96 @@
+#include "eval/classical.hpp"
+
+#include <string>
+#include <string_view>
+
+#include "core/movegen.hpp"
+#include "support/board_pairs.hpp"
+#include "support/catch.hpp"
+#include "support/placements.hpp"
+
+namespace xq {
+namespace {
+
+using test::position_from;
+using test::require_equal;
+using test::SlowBoard;
+
+// Far below the scores that mean a decision.
+constexpr int kLargestEval = 20000;
+constexpr test::TwinSample kSample{20'000, 5'000, 11};
+
+template <typename Transform>
+Position transformed(const Position& position, bool swap_colors, Transform&& transform) {
+    Position result;
+    position.occupied().for_each([&](Square square) {
+        const Piece piece = position.piece_on(square);
+        const Color color = swap_colors ? ~color_of(piece) : color_of(piece);
+        result.put(make_piece(color, type_of(piece)), transform(square));
+    });
+    result.set_side(swap_colors ? ~position.side() : position.side());
+    result.set_counters(position.plies_since_capture(), position.move_number());
+    return result;
+}
+
+TEST_CASE("turning the board with the colours does not change the score of the side to move") {
+    test::for_each_twin(kSample, [](const SlowBoard& board, const Position& position) {
+        const Position other = transformed(position, true, turned);
+        require_equal(evaluate(other), evaluate(position), [&] { return board.fen(); });
+    });
+}
+
+TEST_CASE("the left-right mirror of a position has the same score") {
+    test::for_each_twin(kSample, [](const SlowBoard& board, const Position& position) {
+        const Position other = transformed(position, false, mirrored);
+        require_equal(evaluate(other), evaluate(position), [&] { return board.fen(); });
+    });
+}
+
+TEST_CASE("the balance carried through the moves equals the one added up afresh") {
+    test::for_each_twin(kSample, [](const SlowBoard& board, const Position& position) {
+        const Balance before = Balance::of(position);
+        MoveList moves;
+        generate(position, MoveKind::All, moves);
+        for (const Move move : moves) {
+            Position next = position;
+            Undo undo;
+            next.make(move, undo);
+            require_equal(before.after(position, move).value, Balance::of(next).value,
+                          [&] { return board.fen() + " " + to_text(move); });
+        }
+    });
+}
+
+TEST_CASE("evaluations stay within their bounds") {
+    test::for_each_twin(kSample, [](const SlowBoard& board, const Position& position) {
+        const int score = evaluate(position);
+        require_equal(score > -kLargestEval && score < kLargestEval, true,
+                      [&] { return board.fen(); });
+    });
+    CHECK(evaluate(position_from("3k5/9/9/9/9/9/9/9/9/RNBAKABNR w - - 0 1")) < kLargestEval);
+}
+
+TEST_CASE("a man more is worth more, and a crossed soldier more than one at home") {
+    const int even = evaluate(position_from("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"));
+    const int behind = evaluate(position_from("3k1r3/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1"));
+    CHECK(even > behind);
+    const int at_home = evaluate(position_from("3k5/9/9/9/9/9/4P4/9/9/5K3 w - - 0 1"));
+    const int crossed = evaluate(position_from("3k5/9/9/4P4/9/9/9/9/9/5K3 w - - 0 1"));
+    CHECK(crossed > at_home + 30);
+}
+
+TEST_CASE("a side with nothing left to attack with is hardly ahead") {
+    const int guards = evaluate(position_from("3k5/9/9/9/9/9/9/4B4/4A4/2BAK4 w - - 0 1"));
+    CHECK(guards > 0);
+    CHECK(guards < 60);
+}
+
+TEST_CASE("a score fades while nothing is captured") {
+    const int fresh = evaluate(position_from("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"));
+    const int stale = evaluate(position_from("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 100 80"));
+    CHECK(stale < fresh);
+    CHECK(stale > fresh / 2);
+}
+
+}  // namespace
+}  // namespace xq

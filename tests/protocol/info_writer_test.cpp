@@ -1,0 +1,127 @@
+#include "protocol/info_writer.hpp"
+
+#include <sstream>
+
+#include "protocol/ucci_dialect.hpp"
+#include "protocol/uci_dialect.hpp"
+#include "support/catch.hpp"
+
+namespace xq {
+namespace {
+
+const UciDialect kUci;
+const UcciDialect kUcci;
+
+Move move(std::string_view text) { return move_from_text(text); }
+
+SearchReport sample() {
+    return {.depth = 7,
+            .selective_depth = 12,
+            .pv_index = 1,
+            .score = -31,
+            .bound = Bound::Exact,
+            .nodes = 4000,
+            .time = 20,
+            .hash_full = 3,
+            .pv = {move("h2e2"), move("h9g7")}};
+}
+
+template <typename Use>
+std::string written(const Dialect& dialect, Use use) {
+    std::ostringstream text;
+    LineWriter out(text);
+    InfoWriter writer(dialect, out);
+    use(writer);
+    return text.str();
+}
+
+std::string written(const Dialect& dialect, const SearchReport& report) {
+    return written(dialect, [&](InfoWriter& writer) { writer.report(report); });
+}
+
+}  // namespace
+
+TEST_CASE("The fields of an info line come in Stockfish's order") {
+    CHECK(written(kUci, sample()) ==
+          "info depth 7 seldepth 12 multipv 1 score cp -31 nodes 4000 nps 200000 hashfull 3 "
+          "tbhits 0 time 20 pv h2e2 h9g7\n");
+    CHECK(written(kUcci, sample()) ==
+          "info depth 7 seldepth 12 multipv 1 score -31 nodes 4000 nps 200000 hashfull 3 "
+          "tbhits 0 time 20 pv h2e2 h9g7\n");
+}
+
+TEST_CASE("No time at all gives a rate all the same") {
+    SearchReport report = sample();
+    report.time = 0;
+    CHECK(written(kUci, report).find(" nps 4000000 ") != std::string::npos);
+}
+
+TEST_CASE("Bounds are shown in UCI and kept back in UCCI") {
+    SearchReport report = sample();
+    report.bound = Bound::Lower;
+    CHECK(written(kUci, report).find(" score cp -31 lowerbound nodes ") != std::string::npos);
+    CHECK(written(kUcci, report).empty());
+    report.bound = Bound::Upper;
+    CHECK(written(kUci, report).find(" score cp -31 upperbound nodes ") != std::string::npos);
+    CHECK(written(kUcci, report).empty());
+}
+
+TEST_CASE("Mates are told in moves in UCI and as the largest numbers in UCCI") {
+    CHECK(kUci.score(kMate - 1) == "score mate 1");
+    CHECK(kUci.score(kMate - 3) == "score mate 2");
+    CHECK(kUci.score(-kMate + 2) == "score mate -1");
+    CHECK(kUcci.score(kMate - 1) == "score 29999");
+    CHECK(kUcci.score(-kMate + 2) == "score -29998");
+    CHECK(kUci.score(0) == "score cp 0");
+    CHECK(kUcci.score(0) == "score 0");
+}
+
+TEST_CASE("A decision by rule is no mate, has numbers below mates, and is explained once") {
+    SearchReport report = sample();
+    report.score = kRuleWin - 5;
+    const std::string uci = written(kUci, report);
+    CHECK(uci.find("score cp 28995 ") != std::string::npos);
+    CHECK(uci.find("mate ") == std::string::npos);
+    CHECK(uci.starts_with("info string score 28995 is no mate: won"));
+    CHECK(written(kUcci, report).starts_with("info message score 28995 is no mate: won"));
+    CHECK(written(kUcci, report).find(" score 28995 nodes") != std::string::npos);
+
+    const std::string twice = written(kUci, [&](InfoWriter& writer) {
+        writer.report(report);
+        writer.report(report);
+    });
+    CHECK(twice.find("info string") == twice.rfind("info string"));
+
+    const std::string turned = written(kUci, [&](InfoWriter& writer) {
+        writer.report(report);
+        report.score = -report.score;
+        writer.report(report);
+    });
+    CHECK(turned.find("score 28995 is no mate: won") != std::string::npos);
+    CHECK(turned.find("score -28995 is no mate: lost") != std::string::npos);
+
+    // The best of several lines is what counts.
+    report.pv_index = 2;
+    CHECK(written(kUci, report).find("info string") == std::string::npos);
+}
+
+TEST_CASE("The answer of a search") {
+    const auto answer = [](const Dialect& dialect, const SearchResult& result) {
+        return written(dialect, [&](InfoWriter& writer) { writer.result(result); });
+    };
+    const SearchResult both{.best = move("h2e2"), .ponder = move("h9g7")};
+    CHECK(answer(kUci, both) == "bestmove h2e2 ponder h9g7\n");
+    CHECK(answer(kUcci, both) == "bestmove h2e2 ponder h9g7\n");
+    const SearchResult alone{.best = move("h2e2"), .ponder = Move::none()};
+    CHECK(answer(kUci, alone) == "bestmove h2e2\n");
+    const SearchResult none{.best = Move::none(), .ponder = Move::none()};
+    CHECK(answer(kUci, none) == "bestmove (none)\n");
+    CHECK(answer(kUcci, none) == "nobestmove\n");
+}
+
+TEST_CASE("Messages stay one line of printable ASCII") {
+    const auto text = written(kUci, [](InfoWriter& w) { w.message("a\nb \xE6\xA3\x8B"); });
+    CHECK(text == "info string a?b ???\n");
+}
+
+}  // namespace xq

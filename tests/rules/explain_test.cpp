@@ -1,0 +1,102 @@
+#include <algorithm>
+
+#include "case_file.hpp"
+#include "rules/explain.hpp"
+#include "support/catch.hpp"
+
+using namespace xq;
+using namespace xq::test;
+
+namespace {
+
+constexpr std::array<Language, 3> kLanguages{Language::English, Language::Chinese,
+                                             Language::German};
+
+const std::vector<ArbiterCase>& run_cases() {
+    static const auto kCases = read_cases("arbiter_cxq_runs.jsonl");
+    return kCases;
+}
+
+Arbiter judged(const ArbiterCase& example, std::size_t plies) {
+    Arbiter arbiter(*example.rules, example.start);
+    for (std::size_t i = 0; i < plies; ++i) {
+        arbiter.play(example.moves[i]);
+    }
+    return arbiter;
+}
+
+std::string sentence(const Arbiter& arbiter, Language language) {
+    return explain(arbiter.ruling(), arbiter.rules(), language);
+}
+
+bool is_ascii(const std::string& text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+}  // namespace
+
+TEST_CASE("languages are found by code", "[rules]") {
+    CHECK(find_language("en") == Language::English);
+    CHECK(find_language("zh") == Language::Chinese);
+    CHECK(find_language("de") == Language::German);
+    CHECK_FALSE(find_language("fr"));
+}
+
+TEST_CASE("the verdict is explained in each language", "[rules]") {
+    const Arbiter arbiter = judged(run_cases().front(), 13);
+    CHECK(sentence(arbiter, Language::English) ==
+          "Red loses: seventh check in a row with one rook (plies 1-13)");
+    CHECK(sentence(arbiter, Language::German) ==
+          "Rot verliert: 7. Schach in Folge mit einem Wagen (Halbzüge 1-13)");
+    CHECK(sentence(arbiter, Language::Chinese) == "红方判负：一车连续第7次将军（第1-13着）");
+    CHECK(explain_reason(arbiter.ruling(), kCxqRules, Language::English) ==
+          "seventh check in a row with one rook (plies 1-13)");
+}
+
+TEST_CASE("a move and the counts after it are described", "[rules]") {
+    const Arbiter arbiter = judged(run_cases().front(), 4);
+    CHECK(describe_move(arbiter, Language::English) ==
+          "chases the rook on h8 freshly with the cannon on c8");
+    CHECK(describe_move(arbiter, Language::German) ==
+          "verfolgt den Wagen auf h8 neu durch die Kanone auf c8");
+    CHECK(describe_move(arbiter, Language::Chinese) == "c8炮新捉h8车");
+    CHECK(describe_counts(arbiter, Language::English) ==
+          "chase run on the rook on h8 2 of 12 with two cannons; 4 of 60 plies without progress; "
+          "effective moves 0 and 0 of 120");
+}
+
+TEST_CASE("every ruling of the cases has a sentence, English in ASCII", "[rules]") {
+    for (const char* file : {"arbiter_cases.jsonl", "arbiter_cxq_runs.jsonl"}) {
+        for (const ArbiterCase& example : read_cases(file)) {
+            const Arbiter arbiter = judged(example, example.moves.size());
+            INFO(example.id);
+            CHECK(is_ascii(sentence(arbiter, Language::English)));
+            CHECK(is_ascii(describe_move(arbiter, Language::English)));
+            CHECK(is_ascii(describe_counts(arbiter, Language::English)));
+            for (const Language language : kLanguages) {
+                CHECK_FALSE(sentence(arbiter, language).empty());
+                CHECK(explain_reason(arbiter.ruling(), arbiter.rules(), language).empty() !=
+                      arbiter.ruling().decided());
+            }
+        }
+    }
+}
+
+TEST_CASE("a repetition is explained by what both sides do", "[rules]") {
+    const ArbiterCase example = read_cases("arbiter_cases.jsonl").front();
+    CHECK(sentence(judged(example, 8), Language::English) ==
+          "Red loses: third occurrence of the position, and in plies 5-8 Red checks on every move, "
+          "Black freshly chases one piece on every move");
+}
+
+TEST_CASE("an illegal move is explained", "[rules]") {
+    const Position start = Position::start();
+    const auto why = [&](const char* move) { return explain_illegal(start, move_from_text(move)); };
+    CHECK(why("h2f3") == "the cannon on h2 cannot go to f3");
+    CHECK(why("h3h4") == "h3 is empty");
+    CHECK(why("h7e7") == "Red moves, but the cannon on h7 is not its own");
+    CHECK(why("a0a3") == "a3 holds a piece of the same side");
+    const Position faced = position_of("4k4/9/9/9/9/9/9/9/4A4/4K4 w");
+    CHECK(explain_illegal(faced, move_from_text("e1d2")) ==
+          "it leaves the king of Red to be taken");
+}

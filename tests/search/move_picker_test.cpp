@@ -1,0 +1,92 @@
+#include "search/move_picker.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "search/exchange.hpp"
+#include "support/board_pairs.hpp"
+#include "support/catch.hpp"
+#include "support/placements.hpp"
+
+namespace xq {
+namespace {
+
+using test::require_equal;
+using test::SlowBoard;
+
+constexpr test::TwinSample kSample{5'000, 3'000, 21};
+
+std::vector<Move> all_of(const Position& position, const MovePicker::Hints& hints,
+                         MovePicker::Scope scope) {
+    static const History kHistory;
+    MovePicker picker(position, kHistory, hints, scope);
+    std::vector<Move> moves;
+    while (const Move move = picker.next()) {
+        moves.push_back(move);
+    }
+    return moves;
+}
+
+// Legal moves, moves of other positions and nonsense, as killers and table moves can be.
+MovePicker::Hints random_hints(test::Random& random, const MoveList& legal) {
+    const auto any = [&] {
+        if (!legal.empty() && test::random_below(random, 2) == 0) {
+            return legal[static_cast<std::size_t>(
+                test::random_below(random, static_cast<int>(legal.size())))];
+        }
+        return Move(test::random_below(random, kSquares), test::random_below(random, kSquares));
+    };
+    MovePicker::Hints hints{any(), {}, any()};
+    hints.killers.add(any());
+    hints.killers.add(any());
+    return hints;
+}
+
+TEST_CASE("the picker hands out every legal move exactly once, whatever it was told before") {
+    test::Random random(4);
+    test::for_each_twin(kSample, [&](const SlowBoard& board, const Position& position) {
+        MoveList legal;
+        generate(position, MoveKind::All, legal);
+        const auto hints = random_hints(random, legal);
+        const std::vector<Move> picked = all_of(position, hints, MovePicker::Scope::All);
+        MoveList list;
+        for (const Move move : picked) {
+            list.add(move);
+        }
+        require_equal(test::slow_moves_of(list), test::slow_moves_of(legal),
+                      [&] { return board.fen(); });
+        if (is_legal(position, hints.table)) {
+            require_equal(picked.front() == hints.table, true, [&] { return board.fen(); });
+        }
+    });
+}
+
+TEST_CASE("for quiescence the picker hands out the captures that do not lose material") {
+    test::Random random(5);
+    test::for_each_twin(kSample, [&](const SlowBoard& board, const Position& position) {
+        MoveList legal;
+        generate(position, MoveKind::Captures, legal);
+        const std::vector<Move> picked =
+            all_of(position, random_hints(random, legal), MovePicker::Scope::GoodCaptures);
+        for (const Move move : legal) {
+            const bool expected = !is_losing_capture(position, move);
+            const auto count = std::count(picked.begin(), picked.end(), move);
+            // The table's move is taken on trust if it is a capture.
+            const bool right = expected ? count == 1 : count == 0 || move == picked.front();
+            require_equal(right, true, [&] { return board.fen() + " " + to_text(move); });
+        }
+    });
+}
+
+TEST_CASE("the dearest victim comes first, taken by the cheapest taker") {
+    // The rook on e5 can be taken by the soldier, the horse and the rook; the cannon by the rook.
+    const Position position = test::position_from("3k5/9/9/4r4/4P4/3N5/9/9/4R2c1/5K3 w - - 0 1");
+    const auto picked = all_of(position, {}, MovePicker::Scope::GoodCaptures);
+    REQUIRE(picked.size() == 3);
+    CHECK(picked[0] == move_from_text("e5e6"));
+    CHECK(picked[1] == move_from_text("d4e6"));
+    CHECK(picked[2] == move_from_text("e1h1"));
+}
+
+}  // namespace
+}  // namespace xq
