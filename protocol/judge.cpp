@@ -15,7 +15,7 @@
 namespace xq {
 namespace {
 
-enum ExitCode : int { kJudged = 0, kUnreadable = 2 };
+enum ExitCode : int { Judged = 0, Unreadable = 2 };
 
 // The word of the case files for an undecided game is `legal`.
 bool meets(std::string_view expected, Verdict verdict) {
@@ -133,7 +133,7 @@ public:
                 out_ << fmt::format("{}, ply {}: {}\n", name_of(line), ply,
                                     explain(ruling, rules_of(line), language_));
             }
-            if (!line.expected.empty() && !meets(line.expected, ruling.verdict)) {
+            if (tells_expected(line) && !meets(line.expected, ruling.verdict)) {
                 out_ << fmt::format("{}: expected {}, judged {}\n", name_of(line), line.expected,
                                     verdict_word(ruling.verdict));
             }
@@ -156,11 +156,17 @@ public:
         }
     }
 
-    ExitCode exit_code() const { return unreadable_ == 0 ? kJudged : kUnreadable; }
+    ExitCode exit_code() const { return unreadable_ == 0 ? Judged : Unreadable; }
 
 private:
     const RuleSet& rules_of(const GameLine& line) const {
         return rules_ != nullptr ? *rules_ : line.rules != nullptr ? *line.rules : kCxqRules;
+    }
+
+    // Whether the line tells what to expect under the rule set that is used.
+    bool tells_expected(const GameLine& line) const {
+        const RuleSet& meant = line.rules != nullptr ? *line.rules : kCxqRules;
+        return !line.expected.empty() && meant.name == rules_of(line).name;
     }
 
     std::string name_of(const GameLine& line) const {
@@ -190,8 +196,8 @@ private:
         mates_ += is_mate(ruling);
         draws_ += ruling.verdict == Verdict::Draw;
         undecided_ += !ruling.decided();
-        expected_ += !line.expected.empty();
-        as_expected_ += meets(line.expected, ruling.verdict);
+        expected_ += tells_expected(line);
+        as_expected_ += tells_expected(line) && meets(line.expected, ruling.verdict);
     }
 
     Json json_game(const GameLine& line, const Result& result) const {
@@ -215,7 +221,7 @@ private:
         if (ruling.reason == Reason::LongRun || ruling.reason == Reason::MutualRuns) {
             json["run"] = json_run(ruling.run);
         }
-        if (!line.expected.empty()) {
+        if (tells_expected(line)) {
             json["expected"] = line.expected;
         }
         return json;
@@ -277,7 +283,7 @@ int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
               std::ostream& errors) {
     if (const std::string complaint = complaint_about(options); !complaint.empty()) {
         errors << "longma judge: " << complaint << '\n';
-        return kUnreadable;
+        return Unreadable;
     }
     Judge judge(options, find_rule_set(options.rules), *find_language(options.language), out,
                 errors);
@@ -290,13 +296,13 @@ int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
         file.open(options.file);
         if (!file) {
             errors << "longma judge: cannot open '" << options.file << "'\n";
-            return kUnreadable;
+            return Unreadable;
         }
     }
     const std::vector<std::string> lines = read_lines(options.file == "-" ? in : file);
     if (lines.empty()) {
         errors << "longma judge: '" << options.file << "' holds no game\n";
-        return kUnreadable;
+        return Unreadable;
     }
     if (lines.size() == 1) {
         judge.judge_single(read_game_line(lines.front()));

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/fen.hpp"
+#include "protocol/judge.hpp"
 #include "protocol/perft_report.hpp"
 #include "protocol/session.hpp"
 
@@ -89,12 +90,34 @@ void add_perft(CLI::App& app, Job& job) {
     perft->callback([arguments, &job] { job = [arguments] { return run_perft(*arguments); }; });
 }
 
+int run_judge_command(const xq::JudgeOptions& options) {
+    const int result = xq::run_judge(options, std::cin, std::cout, std::cerr);
+    std::cout.flush();
+    return std::cout ? result : Failed;
+}
+
+void add_judge(CLI::App& app, Job& job) {
+    const auto options = std::make_shared<xq::JudgeOptions>();
+    CLI::App* const judge =
+        app.add_subcommand("judge", "Rule on a game, or a file of games, and say why");
+    judge->add_option("file", options->file,
+                      "Games, one a line: RESULT<tab>MOVES, FEN | MOVES, or JSON; - = stdin");
+    judge->add_option("--rules", options->rules, "cxq, asian or simple; cxq if left out")
+        ->option_text("R");
+    judge->add_option("--fen", options->fen, "Start of a single game")->option_text("F");
+    judge->add_option("--moves", options->moves, "Its moves, parted by blanks")->option_text("M");
+    judge->add_option("--lang", options->language, "en, zh or de")->option_text("L");
+    judge->add_flag("--json", options->json, "One JSON object a line instead of text");
+    judge->callback([options, &job] { job = [options] { return run_judge_command(*options); }; });
+}
+
 int run(int argc, char** argv) {
     CLI::App app("Longma, a Xiangqi engine", "longma");
     app.set_version_flag("--version", "Longma " XQ_VERSION);
     app.require_subcommand(0, 1);
     Job job = run_protocol;
     add_perft(app, job);
+    add_judge(app, job);
     app.footer(protocol_help);  // after the subcommands, which would inherit it
     try {
         app.parse(argc, argv);

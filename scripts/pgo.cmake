@@ -8,10 +8,8 @@
 # Both builds lay out their objects alike, which is how gcc finds an object's profile; clang goes by
 # function names.
 
-# Command lines of longma to train with: together they should look like real play.
-set(XQ_PGO_TRAINING
-  "perft 5")
-
+# What to train with; its argument is the instrumented program.
+set(XQ_PGO_TRAINING ${PROJECT_SOURCE_DIR}/scripts/pgo_train)
 set(XQ_PGO_DIR ${PROJECT_BINARY_DIR}/profile)
 set(XQ_PGO_STAMP ${XQ_PGO_DIR}/trained)
 
@@ -53,11 +51,6 @@ function(xq_add_training)
     BYPRODUCTS ${train_program}
     COMMENT "Building the instrumented longma" VERBATIM)
 
-  set(runs "")
-  foreach(run IN LISTS XQ_PGO_TRAINING)
-    separate_arguments(arguments UNIX_COMMAND ${run})
-    list(APPEND runs COMMAND ${train_program} ${arguments} > ${train_dir}/output.txt)
-  endforeach()
   # gcc reads the counters as they were written, clang wants them merged into one file.
   set(collect COMMAND ${CMAKE_COMMAND} -E copy_directory ${train_profile} ${XQ_PGO_DIR})
   if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
@@ -68,10 +61,10 @@ function(xq_add_training)
   add_custom_command(OUTPUT ${XQ_PGO_STAMP}
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${train_profile} ${XQ_PGO_DIR}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${XQ_PGO_DIR}
-    ${runs}
+    COMMAND ${XQ_PGO_TRAINING} ${train_program} > ${train_dir}/output.txt
     ${collect}
     COMMAND ${CMAKE_COMMAND} -E touch ${XQ_PGO_STAMP}
-    DEPENDS ${train_program} xq_pgo_instrumented
+    DEPENDS ${train_program} ${XQ_PGO_TRAINING} xq_pgo_instrumented
     COMMENT "Training longma" VERBATIM)
   add_custom_target(xq_pgo_profile DEPENDS ${XQ_PGO_STAMP})
 endfunction()

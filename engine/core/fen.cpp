@@ -142,17 +142,19 @@ bool is_filler(std::string_view field) {
 // more often a lost word (`moves`) than a counter.
 std::string read_counters(std::vector<std::string_view> fields, Position& position) {
     std::erase_if(fields, is_filler);
-    if (fields.size() > 2) {
-        return fmt::format("surplus text '{}' after the counters", fields[2]);
-    }
     int counters[2] = {0, 1};
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const std::string_view field = fields[i];
         const char* const end = field.data() + field.size();
-        const auto [stop, code] = std::from_chars(field.data(), end, counters[i]);
-        if (code != std::errc() || stop != end || counters[i] < 0 || counters[i] > kMaxCounter) {
+        int counter = 0;
+        const auto [stop, code] = std::from_chars(field.data(), end, counter);
+        if (code != std::errc() || stop != end || counter < 0 || counter > kMaxCounter) {
             return fmt::format("'{}' is no counter from 0 to {}", field, kMaxCounter);
         }
+        if (i >= std::size(counters)) {
+            return fmt::format("surplus text '{}' after the counters", field);
+        }
+        counters[i] = counter;
     }
     // Some programs write move number 0 for the first move.
     position.set_counters(counters[0], std::max(counters[1], 1));

@@ -136,7 +136,7 @@ TEST_CASE("the path agrees with a plain scan of all positions") {
     test::Random random(5);
     int seen[4] = {};
     for (int round = 0; round < 60; ++round) {
-        const std::size_t root = static_cast<std::size_t>(test::random_below(random, 60));
+        const auto root = static_cast<std::size_t>(test::random_below(random, 60));
         Game game(position_from(fen));
         std::vector<SlowRecord> records{{board_and_side(game.position()), false}};
         while (game.plies().size() < root) {

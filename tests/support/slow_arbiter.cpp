@@ -1,6 +1,7 @@
 #include "slow_arbiter.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 namespace xq::test {
@@ -10,7 +11,7 @@ namespace {
 std::string loss(bool red) { return red ? "red_loses" : "black_loses"; }
 
 bool meet(const std::set<int>& a, const std::set<int>& b) {
-    return std::any_of(a.begin(), a.end(), [&](int piece) { return b.count(piece) != 0; });
+    return std::any_of(a.begin(), a.end(), [&](int piece) { return b.contains(piece); });
 }
 
 struct Use {
@@ -30,7 +31,7 @@ int fewest_pieces(const std::vector<Use>& uses, std::size_t from, const std::set
     }
     int fewest = 3;
     for (const int piece : use.pieces) {
-        if (use.pieces.count(use.moved) != 0 && piece != use.moved) {
+        if (use.pieces.contains(use.moved) && piece != use.moved) {
             continue;
         }
         std::set<int> more = counted;
@@ -102,9 +103,9 @@ SlowArbiter::Pieces SlowArbiter::users(const Ply& ply, int victim) {
 
 int SlowArbiter::limit_of(const std::vector<const Ply*>& run, int victim) {
     std::vector<Use> uses;
-    for (auto ply = run.rbegin(); ply != run.rend(); ++ply) {
-        uses.push_back({users(**ply, victim), (*ply)->moved});
-    }
+    std::transform(run.rbegin(), run.rend(), std::back_inserter(uses), [&](const Ply* ply) {
+        return Use{users(*ply, victim), ply->moved};
+    });
     return 6 * fewest_pieces(uses, 0, {});
 }
 
@@ -148,7 +149,7 @@ int SlowArbiter::rank(int ply, int count) const {
     }
     int rank = 0;
     for (int victim = 0; victim < kSlowSquares; ++victim) {
-        if (every([&](const Ply* move) { return move->fresh.count(victim) != 0; })) {
+        if (every([&](const Ply* move) { return move->fresh.contains(victim); })) {
             return 2;
         }
         if (every([&](const Ply* move) { return !users(*move, victim).empty(); })) {
