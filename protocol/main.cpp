@@ -90,10 +90,13 @@ void add_perft(CLI::App& app, Job& job) {
     perft->callback([arguments, &job] { job = [arguments] { return run_perft(*arguments); }; });
 }
 
-int run_judge_command(const xq::JudgeOptions& options) {
-    const int result = xq::run_judge(options, std::cin, std::cout, std::cerr);
+ExitCode run_judge(const xq::JudgeOptions& options) {
+    const bool judged = xq::run_judge(options, std::cin, std::cout, std::cerr) == 0;
     std::cout.flush();
-    return std::cout ? result : Failed;
+    if (!std::cout) {
+        return Failed;
+    }
+    return judged ? Done : WrongUsage;
 }
 
 void add_judge(CLI::App& app, Job& job) {
@@ -108,7 +111,7 @@ void add_judge(CLI::App& app, Job& job) {
     judge->add_option("--moves", options->moves, "Its moves, parted by blanks")->option_text("M");
     judge->add_option("--lang", options->language, "en, zh or de")->option_text("L");
     judge->add_flag("--json", options->json, "One JSON object a line instead of text");
-    judge->callback([options, &job] { job = [options] { return run_judge_command(*options); }; });
+    judge->callback([options, &job] { job = [options] { return run_judge(*options); }; });
 }
 
 int run(int argc, char** argv) {
