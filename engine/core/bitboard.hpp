@@ -41,7 +41,7 @@ struct Bitboard {
     // Calls visit(square) for each member from the lowest up. Two loops over one word each are
     // faster than one loop over both.
     template <typename Visit>
-    constexpr void for_each(Visit&& visit) const {
+    [[gnu::always_inline]] constexpr void for_each(Visit&& visit) const {
         for (std::uint64_t rest = lo; rest != 0; rest &= rest - 1) {
             visit(std::countr_zero(rest));
         }

@@ -19,27 +19,18 @@ struct Replier {
     // The squares of `influence` and the number of moves under another occupancy.
     void count_again(Bitboard occupied) {
         switch (type) {
-            case Rook:
-                influence = rook_attacks(square, occupied);
-                break;
-            case Cannon:
-                influence = sight_to_second(square, occupied);
-                break;
-            default:
-                break;  // the legs of horses and elephants do not move
+            case Rook: influence = rook_attacks(square, occupied); break;
+            case Cannon: influence = sight_to_second(square, occupied); break;
+            default: break;  // the legs of horses and elephants do not move
         }
         count = moves(occupied);
     }
-    int moves(Bitboard occupied) const {
+    [[gnu::always_inline]] int moves(Bitboard occupied) const {
         switch (type) {
-            case Rook:
-                return (rook_attacks(square, occupied) & allowed).count();
-            case Cannon:
-                return (cannon_attacks(square, occupied) & allowed).count();
-            case Horse:
-                return (horse_attacks(square, occupied) & allowed).count();
-            default:
-                return (elephant_attacks(square, occupied) & allowed).count();
+            case Rook: return (rook_attacks(square, occupied) & allowed).count();
+            case Cannon: return (cannon_attacks(square, occupied) & allowed).count();
+            case Horse: return (horse_attacks(square, occupied) & allowed).count();
+            default: return (elephant_attacks(square, occupied) & allowed).count();
         }
     }
 };
@@ -176,20 +167,11 @@ private:
         KingHunters hunters = hunters_;
         switch (type_of(position_.piece_on(from))) {
             case Rook:
-            case King:
-                hunters.rooks ^= change;
-                break;
-            case Cannon:
-                hunters.cannons ^= change;
-                break;
-            case Horse:
-                hunters.horses ^= change;
-                break;
-            case Soldier:
-                hunters.soldiers ^= change;
-                break;
-            default:
-                break;
+            case King: hunters.rooks ^= change; break;
+            case Cannon: hunters.cannons ^= change; break;
+            case Horse: hunters.horses ^= change; break;
+            case Soldier: hunters.soldiers ^= change; break;
+            default: break;
         }
         if (!same_restrictions(king_info<kThem>(king_, enemy_, occupied, hunters), info_)) {
             return false;
