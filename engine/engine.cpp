@@ -124,6 +124,8 @@ void Engine::set_move_overhead(Milliseconds overhead) {
     implementation_->idle_pool().set_time_options({.overhead = overhead});
 }
 
+void Engine::set_rules(const RuleSet& rules) { implementation_->idle_pool().set_rules(rules); }
+
 void Engine::go(const SearchLimits& limits, SearchListener listener) {
     implementation_->go(limits, std::move(listener));
 }

@@ -25,7 +25,7 @@ public:
     void set_game(Game game);
     const Game& game() const;
 
-    // These three, and new_game(), wait for a running search to end first; one that only a command
+    // These four, and new_game(), wait for a running search to end first; one that only a command
     // can end (infinite, pondering, without any limit) they stop.
 
     // Hash table size in MiB, at least 1. False if the memory cannot be had: the old table stays.
@@ -34,6 +34,9 @@ public:
     void set_threads(int threads);
     // Kept back from the clock each move, for the way to the one who holds it.
     void set_move_overhead(Milliseconds overhead);
+
+    // The law by which games are played; cxq at first. `rules` is kept by reference: a preset.
+    void set_rules(const RuleSet& rules);
 
     // Starts a search of the game's last position and returns at once. A search that still runs is
     // stopped first. listener.on_done is called exactly once: with `infinite` or `ponder` not

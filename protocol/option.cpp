@@ -33,6 +33,20 @@ std::string set_overhead(const OptionContext& context, const OptionValue& value)
     return {};
 }
 
+std::string set_rules(const OptionContext& context, const OptionValue& value) {
+    context.settings.rules = find_rule_set(std::get<std::string>(value));
+    context.engine.set_rules(*context.settings.rules);
+    return {};
+}
+
+constexpr auto kRuleSetNames = [] {
+    std::array<std::string_view, kRuleSets.size()> names;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        names[i] = kRuleSets[i]->name;
+    }
+    return names;
+}();
+
 // Pondering starts only when the client asks for it, and the clock is used alike with and without.
 std::string accept_ponder(const OptionContext& /*context*/, const OptionValue& /*value*/) {
     return {};
@@ -77,6 +91,14 @@ constexpr std::array kOptions = {
            .sentence = "Milliseconds that a move takes to reach the client's clock.",
            .when_idle = true,
            .apply = set_overhead},
+    Option{.uci_name = "RuleSet",
+           .ucci_name = "ruleset",
+           .type = OptionType::Combo,
+           .default_value = kRuleSetNames.front(),
+           .choices = kRuleSetNames,
+           .sentence = "The law on perpetual checks and chases, repetitions and automatic draws.",
+           .when_idle = true,
+           .apply = set_rules},
     Option{.uci_name = "Ponder",
            .ucci_name = "ponder",
            .type = OptionType::Check,

@@ -18,8 +18,9 @@ std::string_view type_name(OptionType type);
 
 // What options change outside the engine.
 struct Settings {
-    bool clock_in_milliseconds = true;  // the UCCI clock fields; the others always are
-    int threads = 1;                    // for perft; the engine has its own copy
+    bool clock_in_milliseconds = true;         // the UCCI clock fields; the others always are
+    int threads = 1;                           // for perft; the engine has its own copy
+    const RuleSet* rules = kRuleSets.front();  // for judge; the engine has its own copy
 };
 
 // What an option acts on.

@@ -1,19 +1,28 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "rules/game.hpp"
+#include "rules/rule_set.hpp"
 #include "search/limits.hpp"
 
 namespace xq {
 
-// The moves that a search of the game's last position may play.
-struct RootMoves {
-    std::vector<Move> allowed;  // legal, wanted by the limits, and no loss by rule if avoidable
-    std::vector<Move> losing;   // left out of `allowed`, as they would lose by rule at once
-    bool all_lose = false;      // every candidate would: then they all are in `allowed`
+struct ForbiddenMove {
+    Move move;
+    std::string reason;  // an English sentence in ASCII
 };
 
-RootMoves root_moves(const Game& game, const SearchLimits& limits);
+// The moves that a search of the game's last position may play.
+struct RootMoves {
+    // Legal, wanted by the limits, and no loss by rule at once if that can be avoided.
+    std::vector<Move> allowed;
+    // Legal and wanted, but by the Arbiter's ruling a loss at once.
+    std::vector<ForbiddenMove> forbidden;
+    bool all_forbidden = false;  // every candidate is: then they all are in `allowed` too
+};
+
+RootMoves root_moves(const Game& game, const RuleSet& rules, const SearchLimits& limits);
 
 }  // namespace xq

@@ -172,8 +172,7 @@ bool Worker::table_cuts(const TableEntry& entry, Window window, int depth) const
     if (entry.depth < depth || !entry.bound) {
         return false;
     }
-    const int plies = position_.plies_since_capture();
-    if (plies >= context_->no_progress_plies - params::kNoProgressCaution) {
+    if (path_.quiet_plies() >= context_->no_progress_plies - params::kNoProgressCaution) {
         return false;
     }
     switch (*entry.bound) {
@@ -251,15 +250,19 @@ void Worker::reward(Move move, const MoveList& failed_quiets, int depth, int ply
 }
 
 std::optional<Score> Worker::decided_by_rules(int ply) const {
-    switch (path_.judge()) {
+    switch (path_.judge(position_)) {
         case Recurrence::None: break;
         case Recurrence::Draw: return kDraw;
         case Recurrence::Win: return -rule_loss_in(ply);
         case Recurrence::Loss: return rule_loss_in(ply);
     }
-    if (position_.plies_since_capture() >= context_->no_progress_plies) {
-        // Who is mated by the very move that completes the count has lost all the same.
-        return has_legal_move(position_) ? kDraw : mated_in(ply);
+    const bool too_many_checks = path_.exceeds_checks(position_);
+    if (too_many_checks || path_.quiet_plies() >= context_->no_progress_plies) {
+        // Mate goes before: who is mated by the very move that completes a count has lost.
+        if (!has_legal_move(position_)) {
+            return mated_in(ply);
+        }
+        return too_many_checks ? -rule_loss_in(ply) : kDraw;
     }
     return std::nullopt;
 }
@@ -290,14 +293,14 @@ void Worker::store(const TableEntry& entry, int ply) {
 void Worker::play(Move move, int ply) {
     Frame& here = frame(ply);
     Frame& next = frame(ply + 1);
-    const bool captures = position_.is_capture(move);
+    const bool progress = path_.is_progress(position_, move);
     here.move = move;
     here.moved = position_.piece_on(move.from());
     next.balance = here.balance.after(position_, move);
     position_.make(move, here.undo);
     context_->table.prefetch(position_.key());
     next.in_check = position_.in_check();
-    path_.push(move, captures, position_, next.in_check);
+    path_.push(move, here.undo.captured, progress, position_, next.in_check);
     ++nodes_;
 }
 

@@ -1,6 +1,7 @@
 #include "search/thread_pool.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 #include <string>
 #include <thread>
@@ -12,24 +13,21 @@
 namespace xq {
 namespace {
 
-// By each side, without a capture: then the game is drawn.
-constexpr int kNoProgressMoves = 60;
-
 // A game that is past the limit and still goes on is played without it.
-int no_progress_limit(const Position& position) {
-    constexpr int kLimit = 2 * kNoProgressMoves;
-    return position.plies_since_capture() < kLimit ? kLimit : std::numeric_limits<int>::max();
+int no_progress_limit(const Game& game, const RuleSet& rules) {
+    const int limit = rules.quiet_ply_limit();
+    return limit != 0 && game.quiet_plies(rules) < limit ? limit : std::numeric_limits<int>::max();
 }
 
-void tell_losing_moves(const RootMoves& moves, const SearchListener& listener) {
+void tell_forbidden_moves(const RootMoves& moves, const SearchListener& listener) {
     if (!listener.on_message) {
         return;
     }
-    for (const Move move : moves.losing) {
-        listener.on_message(to_text(move) + " is left out: it would lose by perpetual check");
+    for (const auto& [move, reason] : moves.forbidden) {
+        listener.on_message(to_text(move) + " would lose by rule: " + reason);
     }
-    if (moves.all_lose) {
-        listener.on_message("every move loses by perpetual check");
+    if (moves.all_forbidden) {
+        listener.on_message("every legal move loses by rule");
     }
 }
 
@@ -65,8 +63,8 @@ void ThreadPool::prepare(const SearchLimits& limits, Color side) {
 SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
                                 const SearchListener& listener) {
     const Position& root = game.position();
-    const RootMoves moves = root_moves(game, limits);
-    tell_losing_moves(moves, listener);
+    const RootMoves moves = root_moves(game, *rules_, limits);
+    tell_forbidden_moves(moves, listener);
     const bool no_depth = limits.depth && *limits.depth <= 0;
     if (no_depth || moves.allowed.empty()) {
         SearchResult result;
@@ -88,7 +86,8 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
                           .time = time_,
                           .stop = stop_,
                           .helper_nodes = helper_nodes,
-                          .no_progress_plies = no_progress_limit(root)};
+                          .rules = *rules_,
+                          .no_progress_plies = no_progress_limit(game, *rules_)};
     return search_with_all(game, context);
 }
 

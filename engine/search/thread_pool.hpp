@@ -21,10 +21,11 @@ public:
 
     ThreadPool();
 
-    // These four only while no search runs.
+    // These five only while no search runs.
     bool set_hash_size(std::size_t mebibytes) { return table_.resize(mebibytes); }
     void set_threads(int threads);
     void set_time_options(const TimeOptions& options) { time_options_ = options; }
+    void set_rules(const RuleSet& rules) { rules_ = &rules; }  // kept by reference
     void clear();
 
     // Starts the clocks and takes back an earlier stop(). Every search() begins with it; apart from
@@ -43,6 +44,7 @@ private:
     SearchResult search_with_all(const Game& game, SearchContext& context);
 
     TranspositionTable table_;
+    const RuleSet* rules_ = kRuleSets.front();
     TimeOptions time_options_;
     TimeManager time_;
     std::atomic<bool> stop_{false};

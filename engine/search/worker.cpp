@@ -52,7 +52,7 @@ SearchResult Worker::run(const Game& game, SearchContext& context) {
 void Worker::prepare(const Game& game, SearchContext& context) {
     context_ = &context;
     position_ = game.position();
-    path_ = Path(game);
+    path_ = Path(game, context.rules);
     for (Frame& frame : frames_) {
         frame.killers = {};
     }

@@ -11,6 +11,7 @@
 #include "core/position.hpp"
 #include "eval/classical.hpp"
 #include "rules/repetition.hpp"
+#include "rules/rule_set.hpp"
 #include "search/history.hpp"
 #include "search/limits.hpp"
 #include "search/move_picker.hpp"
@@ -29,7 +30,8 @@ struct SearchContext {
     TimeManager& time;
     std::atomic<bool>& stop;
     std::atomic<std::uint64_t>& helper_nodes;  // of all workers but the main one
-    int no_progress_plies;                     // without a capture: the game is drawn
+    const RuleSet& rules;
+    int no_progress_plies;  // plies without progress after which the game is drawn
 };
 
 // One thread's search. The main worker watches the limits, reports and gives the result; helpers
@@ -115,7 +117,7 @@ private:
     History history_;
     SearchContext* context_ = nullptr;
     Position position_;
-    Path path_{Game{}};
+    Path path_{Game{}, kCxqRules};
     std::vector<RootMove> root_moves_;  // the best first
     std::array<Frame, kMaxPly + 2> frames_;
     std::uint64_t nodes_ = 0;

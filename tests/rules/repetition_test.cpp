@@ -4,7 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "case_file.hpp"
 #include "core/movegen.hpp"
+#include "rules/arbiter.hpp"
 #include "support/board_pairs.hpp"
 #include "support/catch.hpp"
 #include "support/placements.hpp"
@@ -13,6 +15,14 @@ namespace xq {
 namespace {
 
 using test::position_from;
+
+// Plays the move on both.
+void push(Path& path, Position& position, Move move) {
+    const bool progress = path.is_progress(position, move);
+    Undo undo;
+    position.make(move, undo);
+    path.push(move, undo.captured, progress, position, position.in_check());
+}
 
 // A game followed by a search path, on one board.
 class Walk {
@@ -28,16 +38,13 @@ public:
     // What the path's last position means for the side to move there.
     Recurrence search(const std::vector<std::string_view>& moves) const {
         Position position = game_.position();
-        Path path(game_);
+        Path path(game_, kAsianRules);
         for (const std::string_view text : moves) {
             const Move move = move_from_text(text);
             REQUIRE(is_legal(position, move));
-            const bool captures = position.is_capture(move);
-            Undo undo;
-            position.make(move, undo);
-            path.push(move, captures, position, position.in_check());
+            push(path, position, move);
         }
-        return path.judge();
+        return path.judge(position);
     }
 
 private:
@@ -81,7 +88,7 @@ TEST_CASE("a third occurrence in the game by checks is judged over the last cycl
 TEST_CASE("no position recurs across a capture or a passed turn") {
     const bool passes = GENERATE(false, true);
     const Position start = position_from(kRooks);
-    Path path{Game(start)};
+    Path path(Game(start), kAsianRules);
     Position position = start;
     for (const std::string_view text : {"i2i3", "a4a5", "i3i2", "a5a4"}) {
         Undo undo;
@@ -89,10 +96,12 @@ TEST_CASE("no position recurs across a capture or a passed turn") {
         if (passes && text == "a4a5") {
             path.push_null(position);  // the same keys, but reached by passing
         } else {
-            path.push(move_from_text(text), !passes && text == "i3i2", position, false);
+            const bool captures = !passes && text == "i3i2";
+            path.push(move_from_text(text), captures ? make_piece(Black, Soldier) : kNoPiece,
+                      captures, position, false);
         }
     }
-    CHECK(path.judge() == Recurrence::None);
+    CHECK(path.judge(position) == Recurrence::None);
 }
 
 std::string board_and_side(const Position& position) { return test::slow_board_of(position).fen(); }
@@ -129,6 +138,58 @@ Recurrence slow_judge(const std::vector<SlowRecord>& records, std::size_t root) 
     return all[0] ? Recurrence::Win : Recurrence::Loss;
 }
 
+TEST_CASE("simple rules know no perpetual check") {
+    Position position = position_from(kChecks);
+    Path path(Game(position), kSimpleRules);
+    for (const std::string_view text : {"a8a9", "e9e8", "a9a8", "e8e9"}) {
+        push(path, position, move_from_text(text));
+    }
+    CHECK(path.judge(position) == Recurrence::Draw);
+}
+
+TEST_CASE("the path sees the seventh check in a row of the root side, not of the other") {
+    const Game start(position_from(kChecks));
+    const auto last_check = [&](const Game& game, int plies) {
+        Position position = game.position();
+        Path path(game, kCxqRules);
+        const std::string_view moves[] = {"a8a9", "e9e8", "a9a8", "e8e9"};
+        for (int i = static_cast<int>(game.plies().size()); i < plies; ++i) {
+            push(path, position, move_from_text(moves[i % 4]));
+        }
+        return path.exceeds_checks(position);
+    };
+    CHECK_FALSE(last_check(start, 11));  // the sixth check
+    CHECK(last_check(start, 13));        // the seventh
+    Game begun = start;
+    begun.play(move_from_text("a8a9"));  // Black is at the root now
+    CHECK_FALSE(last_check(begun, 13));
+}
+
+TEST_CASE("every recorded Asian verdict on a repetition is seen by the path too") {
+    int repetitions = 0;
+    for (const test::ArbiterCase& example : test::read_cases("arbiter_cases.jsonl")) {
+        if (example.rules->name != "asian") {
+            continue;
+        }
+        Game game(example.start);
+        for (const Move move : example.moves) {
+            game.play(move);
+        }
+        const Ruling ruling = Arbiter(kAsianRules, game).ruling();
+        if (ruling.reason != Reason::Repetition) {
+            continue;
+        }
+        ++repetitions;
+        INFO(example.id);
+        const Color side = game.position().side();
+        const Recurrence expected = ruling.verdict == Verdict::Draw ? Recurrence::Draw
+                                    : ruling.is_loss_of(side)       ? Recurrence::Loss
+                                                                    : Recurrence::Win;
+        CHECK(Path(game, kAsianRules).judge(game.position()) == expected);
+    }
+    CHECK(repetitions > 50);
+}
+
 TEST_CASE("the path agrees with a plain scan of all positions") {
     const char* fen =
         GENERATE("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "3k5/9/9/9/9/9/9/r8/R8/4K4 w - - 0 1",
@@ -151,7 +212,7 @@ TEST_CASE("the path agrees with a plain scan of all positions") {
         }
         const std::size_t real_root = game.plies().size();
         Position position = game.position();
-        Path path(game);
+        Path path(game, kAsianRules);
         for (int ply = 0; ply < 60; ++ply) {
             MoveList moves;
             generate(position, MoveKind::All, moves);
@@ -160,13 +221,10 @@ TEST_CASE("the path agrees with a plain scan of all positions") {
             }
             const Move move = moves[static_cast<std::size_t>(
                 test::random_below(random, static_cast<int>(moves.size())))];
-            const bool captures = position.is_capture(move);
-            Undo undo;
-            position.make(move, undo);
-            path.push(move, captures, position, position.in_check());
+            push(path, position, move);
             records.push_back({board_and_side(position), position.in_check()});
             const Recurrence expected = slow_judge(records, real_root);
-            REQUIRE(path.judge() == expected);
+            REQUIRE(path.judge(position) == expected);
             ++seen[static_cast<int>(expected)];
         }
     }

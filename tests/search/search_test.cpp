@@ -147,7 +147,9 @@ TEST_CASE("a perpetual check that would lose by rule is left out at the root") {
     };
     for (const Case& c : cases) {
         const Game game = game_from(c.fen, c.moves);
-        const Searched searched = search(game, depth_limit(8));
+        ThreadPool pool;
+        pool.set_rules(kAsianRules);
+        const Searched searched = search(pool, game, depth_limit(8));
         CHECK(searched.result.best);
         CHECK(searched.result.best != move_from_text(c.losing));
         REQUIRE(searched.messages.size() == 1);
@@ -155,7 +157,7 @@ TEST_CASE("a perpetual check that would lose by rule is left out at the root") {
         // When nothing else is allowed it is played, and scored as what it is.
         SearchLimits limits = depth_limit(4);
         limits.search_moves = {move_from_text(c.losing)};
-        const Searched forced = search(game, limits);
+        const Searched forced = search(pool, game, limits);
         CHECK(forced.result.best == move_from_text(c.losing));
         CHECK(forced.result.score == rule_loss_in(1));
     }
@@ -168,17 +170,20 @@ TEST_CASE("endless checks do not save a lost side") {
 }
 
 TEST_CASE("the no-progress rule is known as a draw that only a mate forestalls") {
+    ThreadPool pool;
+    pool.set_rules(kAsianRules);
     // Two rooks against guards win, but not in the two plies that are left.
     const char* rooks = "3aka3/9/4b4/9/9/9/9/9/4A4/R3K3R w - - ";
-    CHECK(search(game_from(rooks + std::string("0 1")), depth_limit(6)).result.score > 500);
-    CHECK(search(game_from(rooks + std::string("118 100")), depth_limit(6)).result.score == kDraw);
+    CHECK(search(pool, game_from(rooks + std::string("0 1")), depth_limit(6)).result.score > 500);
+    CHECK(search(pool, game_from(rooks + std::string("118 100")), depth_limit(6)).result.score ==
+          kDraw);
     // A mate with the last move of the count is a mate.
     const Searched mate =
-        search(game_from("3k5/9/R8/1R7/9/9/9/9/9/4K4 w - - 117 100"), depth_limit(5));
+        search(pool, game_from("3k5/9/R8/1R7/9/9/9/9/9/4K4 w - - 117 100"), depth_limit(5));
     CHECK(is_mate(mate.result.score));
     // A game that has gone past the count is played on.
     const Searched past =
-        search(game_from("3k5/9/R8/1R7/9/9/9/9/9/4K4 w - - 150 100"), depth_limit(5));
+        search(pool, game_from("3k5/9/R8/1R7/9/9/9/9/9/4K4 w - - 150 100"), depth_limit(5));
     CHECK(is_mate(past.result.score));
 }
 
