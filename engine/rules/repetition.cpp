@@ -2,7 +2,6 @@
 
 #include <array>
 #include <limits>
-#include <span>
 
 #include "rules/cycle.hpp"
 #include "rules/runs.hpp"

@@ -1,7 +1,6 @@
 #include "search/root_moves.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "core/movegen.hpp"
 #include "rules/arbiter.hpp"
