@@ -253,8 +253,7 @@ Bitboard standing_squares(Color color, PieceType type) {
                 add(squares, square);
             }
             return squares;
-        default:
-            return Bitboard::all();
+        default: return Bitboard::all();
     }
 }
 

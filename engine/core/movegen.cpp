@@ -25,12 +25,9 @@ private:
 
 Bitboard targets_of(const Position& position, MoveKind kind) {
     switch (kind) {
-        case MoveKind::Captures:
-            return position.men(~position.side());
-        case MoveKind::Quiets:
-            return ~position.occupied();
-        case MoveKind::All:
-            break;
+        case MoveKind::Captures: return position.men(~position.side());
+        case MoveKind::Quiets: return ~position.occupied();
+        case MoveKind::All: break;
     }
     return ~position.men(position.side());
 }
@@ -121,16 +118,11 @@ bool gives_check(const Position& position, Move move) {
         return true;
     }
     switch (type_of(position.piece_on(move.from()))) {
-        case Rook:
-            return rook_attacks(enemy_king, occupied).has(move.to());
-        case Cannon:
-            return cannon_attacks(enemy_king, occupied).has(move.to());
-        case Horse:
-            return horse_attackers(enemy_king, occupied).has(move.to());
-        case Soldier:
-            return soldier_attackers(us, enemy_king).has(move.to());
-        default:
-            return false;
+        case Rook: return rook_attacks(enemy_king, occupied).has(move.to());
+        case Cannon: return cannon_attacks(enemy_king, occupied).has(move.to());
+        case Horse: return horse_attackers(enemy_king, occupied).has(move.to());
+        case Soldier: return soldier_attackers(us, enemy_king).has(move.to());
+        default: return false;
     }
 }
 

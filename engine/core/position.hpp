@@ -81,6 +81,17 @@ public:
     Bitboard king_attackers(Color by, Square square, Bitboard occupied) const {
         return hunters(by).attackers(by, square, occupied);
     }
+    // The men of `by` that reach the square by their way of capturing, with `occupied` in place of
+    // the real occupancy; as above, their own squares need not be in it. Pins are not looked at.
+    Bitboard attackers(Color by, Square square, Bitboard occupied) const {
+        const auto& men = pieces_[by];
+        const LineAttacks lines = line_attacks(square, occupied);
+        return (lines.rook & men[Rook]) | (lines.jump & men[Cannon]) |
+               (horse_attackers(square, occupied) & men[Horse]) |
+               (elephant_attacks(square, occupied) & men[Elephant]) |
+               (advisor_attacks(square) & men[Advisor]) |
+               (soldier_attackers(by, square) & men[Soldier]) | (king_attacks(square) & men[King]);
+    }
     bool in_check(Color color) const {
         return !king_attackers(~color, king(color), occupied()).empty();
     }

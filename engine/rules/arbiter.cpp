@@ -94,14 +94,13 @@ Ruling Arbiter::ruling_after(Move move) const {
     find_threats(before, after, move, Bitboard::all(), threats);
     Tally tally = tally_;
     tally.add(before.side(), effect_of(after, roster, move, threats));
-    const bool progress =
-        rules_.soldier_steps_progress ? is_progress(before, move) : before.is_capture(move);
-    return rule({.position = after,
-                 .roster = roster,
-                 .tally = tally,
-                 .ply = ply() + 1,
-                 .quiet_plies = progress ? 0 : game_.quiet_plies(rules_) + 1,
-                 .earlier = earlier_occurrence(after.key())});
+    return rule(
+        {.position = after,
+         .roster = roster,
+         .tally = tally,
+         .ply = ply() + 1,
+         .quiet_plies = is_progress(rules_, before, move) ? 0 : game_.quiet_plies(rules_) + 1,
+         .earlier = earlier_occurrence(after.key())});
 }
 
 std::vector<Move> Arbiter::forbidden_moves() const {

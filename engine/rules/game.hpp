@@ -19,11 +19,21 @@ struct GamePly {
     bool checks = false;  // the enemy king is attacked after it
     Key key_after = 0;
     int plies_since_progress = 0;  // after it; see Game::plies_since_progress()
+
+    // Whether it was progress in the sense of the rule set.
+    bool is_progress(const RuleSet& rules) const {
+        return rules.soldier_steps_progress ? plies_since_progress == 0 : captured != kNoPiece;
+    }
 };
 
 // True for a capture, and for the step forward of a soldier that was beyond the river before it.
 // A step sideways and the step over the river are no progress (rules section 4).
 bool is_progress(const Position& before, Move move);
+
+// Whether a legal move is progress in the sense of the rule set.
+inline bool is_progress(const RuleSet& rules, const Position& before, Move move) {
+    return rules.soldier_steps_progress ? is_progress(before, move) : before.is_capture(move);
+}
 
 // A start position and the legal moves played from it.
 class Game {

@@ -1,5 +1,6 @@
 #include "rules/repetition.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -51,10 +52,8 @@ Path::Path(const Game& game, const RuleSet& rules)
     plies_.push_back(
         {.key = game.start().key(), .quiet_plies = game.start().plies_since_capture()});
     for (const GamePly& ply : game.plies()) {
-        const bool progress =
-            rules.soldier_steps_progress ? ply.plies_since_progress == 0 : ply.captured != kNoPiece;
         add({.key = ply.key_after, .move = ply.move, .captured = ply.captured}, ply.checks,
-            progress);
+            ply.is_progress(rules));
     }
     root_ = plies_.size() - 1;
 }
@@ -134,9 +133,10 @@ bool Path::is_overlong_run(const Position& now, int run) const {
         }
         position.unmake(ply.move, {.captured = ply.captured});
     }
+    std::reverse(moves.begin(), moves.end());
     PieceCount count;
-    for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
-        count.add(move->checkers, move->moved);
+    for (const CheckingMove& move : moves) {
+        count.add(move.checkers, move.moved);
     }
     return run > rules_.run_limit(count.count());
 }

@@ -24,8 +24,7 @@ public:
 
     // Whether the legal move is progress in the sense of the rule set.
     bool is_progress(const Position& before, Move move) const {
-        return rules_.soldier_steps_progress ? xq::is_progress(before, move)
-                                             : before.is_capture(move);
+        return xq::is_progress(rules_, before, move);
     }
     // A legal move was made and led to `after`. `captured` is what it took, or kNoPiece.
     void push(Move move, Piece captured, bool progress, const Position& after, bool checks) {

@@ -18,25 +18,13 @@ bool can_capture(const Position& position, Square from, Square to) {
            king_stays_safe(position, us, from, to);
 }
 
-// The men of `color` that reach `square` by their way of moving, with `occupied` on the board.
-Bitboard reachers(const Position& position, Color color, Square square, Bitboard occupied) {
-    const LineAttacks lines = line_attacks(square, occupied);
-    return (lines.rook & position.pieces(color, Rook)) |
-           (lines.jump & position.pieces(color, Cannon)) |
-           (horse_attackers(square, occupied) & position.pieces(color, Horse)) |
-           (elephant_attacks(square, occupied) & position.pieces(color, Elephant)) |
-           (advisor_attacks(square) & position.pieces(color, Advisor)) |
-           (soldier_attackers(color, square) & position.pieces(color, Soldier)) |
-           (king_attacks(square) & position.pieces(color, King));
-}
-
 // Whether the victim's side has a legal recapture once the attacker has taken the victim.
 bool has_recapture(const Position& position, Square attacker, Square victim) {
     const Color us = color_of(position.piece_on(attacker));
     const Square their_king = position.king(~us);
     const Bitboard attacker_set = Bitboard::of(attacker);
     const Bitboard occupied = position.occupied() ^ attacker_set;
-    Bitboard guards = reachers(position, ~us, victim, occupied);
+    Bitboard guards = position.attackers(~us, victim, occupied);
     while (guards) {
         const Square guard = guards.first();
         const Bitboard guard_set = Bitboard::of(guard);

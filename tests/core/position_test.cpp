@@ -223,6 +223,25 @@ TEST_CASE("keys depend on the men and the side, not on the way or the counters")
     CHECK(after_all({"h0g2"}).key() != one.key());
 }
 
+TEST_CASE("the attackers of any square agree with the slow board") {
+    constexpr test::TwinSample kSample{3'000, 3'000, 31};
+    test::for_each_twin(kSample, [](const SlowBoard& board, const Position& position) {
+        for (const Color by : kColors) {
+            const Bitboard others = position.occupied() & ~position.men(by);
+            others.for_each([&](Square square) {
+                Bitboard expected = set_of(board.attackers(square, by == Red));
+                // The slow board also counts a king that faces the other down a file.
+                if (type_of(position.piece_on(square)) == King) {
+                    expected &= ~Bitboard::of(position.king(by));
+                }
+                require_equal(position.attackers(by, square, position.occupied()), expected,
+                              [&] { return board.fen() + " " + to_text_square(square); });
+            });
+        }
+    });
+    SUCCEED();
+}
+
 TEST_CASE("a null move passes the turn and nothing else, and is taken back") {
     test::for_each_twin(
         {test::kTwinSample.play_out_positions / 10, 1000, 6},

@@ -1,33 +1,11 @@
 #include "search/exchange.hpp"
 
-#include <string>
-
 #include "core/movegen.hpp"
 #include "support/board_pairs.hpp"
 #include "support/catch.hpp"
-#include "support/placements.hpp"
 
 namespace xq {
 namespace {
-
-using test::require_equal;
-using test::SlowBoard;
-
-TEST_CASE("attacks on any square agree with the slow board") {
-    constexpr test::TwinSample kSample{3'000, 3'000, 31};
-    test::for_each_twin(kSample, [](const SlowBoard& board, const Position& position) {
-        position.occupied().for_each([&](Square square) {
-            const Color by = ~color_of(position.piece_on(square));
-            // The slow board also counts a king that faces the other down a file.
-            if (type_of(position.piece_on(square)) == King) {
-                return;
-            }
-            require_equal(is_attacked(position, square, by, position.occupied()),
-                          board.attacked(square, by == Red),
-                          [&] { return board.fen() + " " + to_text_square(square); });
-        });
-    });
-}
 
 bool loses(const char* fen, const char* move) {
     const Position position = test::position_from(fen);
