@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <sstream>
 #include <utility>
 
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
 #include "protocol/go_command.hpp"
+#include "protocol/judge.hpp"
 #include "protocol/perft_report.hpp"
 #include "protocol/position_command.hpp"
 
@@ -65,6 +67,10 @@ std::span<const Session::Command> Session::commands() {
                     const auto words = line.words_from(1);
                     s.count_moves(words.empty() ? 0 : read_integer(words[0]).value_or(0));
                 }},
+        Command{"judge", "judge [cxq | asian | simple]",
+                "Rules on the game that was set, ply by ply; by the chosen rule set if none is "
+                "named.",
+                [](Session& s, const Line& line) { s.judge(line.words_from(1)); }},
         Command{"quit", "quit", "Ends the program.", [](Session& s, const Line&) { s.quit(); }},
     };
     return kCommands;
@@ -316,6 +322,21 @@ void Session::count_moves(std::int64_t depth) {
     } else if (ready_to_work()) {
         out_.write(
             perft_report(game_->position(), static_cast<int>(depth), settings_.threads, true));
+    }
+}
+
+void Session::judge(std::span<const std::string_view> words) {
+    const RuleSet* const rules = words.empty() ? settings_.rules : find_rule_set(words[0]);
+    if (rules == nullptr) {
+        say(fmt::format("judge knows no rule set '{}': cxq, asian or simple", words[0]));
+    } else if (!game_) {
+        say("no position: the last one could not be read");
+    } else {
+        std::ostringstream text;
+        print_judgement(*rules, *game_, Language::English, text);
+        std::string lines = std::move(text).str();
+        lines.pop_back();  // the last line break is the writer's
+        out_.write(lines);
     }
 }
 

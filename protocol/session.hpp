@@ -63,6 +63,7 @@ private:
     void print_board();
     void print_evaluation();
     void count_moves(std::int64_t depth);
+    void judge(std::span<const std::string_view> words);
 
     void start_search(SearchLimits limits);
     void respect_bans(SearchLimits& limits);

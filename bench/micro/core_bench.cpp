@@ -5,13 +5,11 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
-#include <fstream>
-#include <iostream>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "bench_data.hpp"
 #include "core/attacks.hpp"
 #include "core/fen.hpp"
 #include "core/king_info.hpp"
@@ -94,27 +92,12 @@ struct Case {
     MoveList moves;
 };
 
-[[noreturn]] void stop(const std::string& complaint) {
-    std::cerr << "bench_micro: " << complaint << '\n';
-    std::exit(1);
-}
-
 const std::vector<Case>& cases() {
     static const std::vector<Case> kCases = [] {
-        std::ifstream file(XQ_BENCH_DATA_DIR "/positions.epd");
         std::vector<Case> result;
-        std::string line;
-        while (std::getline(file, line)) {
-            std::string error;
-            const auto position = read_fen(line, error);
-            if (!position) {
-                stop(error);
-            }
-            result.push_back({line, *position, {}});
-            generate(*position, MoveKind::All, result.back().moves);
-        }
-        if (result.empty()) {
-            stop("no positions in " XQ_BENCH_DATA_DIR);
+        for (const Position& position : bench::positions()) {
+            result.push_back({write_fen(position), position, {}});
+            generate(position, MoveKind::All, result.back().moves);
         }
         return result;
     }();

@@ -5,42 +5,18 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
-#include <fstream>
-#include <iostream>
-#include <sstream>
-#include <string>
 #include <vector>
 
+#include "bench_data.hpp"
 #include "rules/arbiter.hpp"
 #include "rules/cycle.hpp"
 
 namespace xq {
 namespace {
 
-using Record = std::vector<Move>;
-
-// The sample of real games that the tests use.
-const std::vector<Record>& records() {
-    static const std::vector<Record> kRecords = [] {
-        const std::string path = XQ_BENCH_DATA_DIR "/../../tests/data/games_sample.uci";
-        std::ifstream in(path);
-        std::vector<Record> records;
-        for (std::string line; std::getline(in, line);) {
-            std::istringstream words(line.substr(line.find('\t') + 1));
-            Record& record = records.emplace_back();
-            for (std::string word; words >> word;) {
-                record.push_back(move_from_text(word));
-            }
-        }
-        if (records.empty()) {
-            std::cerr << "no games in " << path << '\n';
-            std::exit(1);
-        }
-        return records;
-    }();
-    return kRecords;
-}
+using bench::Record;
+using bench::records;
+using bench::rules_of;
 
 void report(benchmark::State& state, std::size_t plies_per_iteration) {
     const double plies =
@@ -48,12 +24,6 @@ void report(benchmark::State& state, std::size_t plies_per_iteration) {
     state.SetItemsProcessed(static_cast<std::int64_t>(plies));
     state.counters["per_ply"] =
         benchmark::Counter(plies, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
-}
-
-const RuleSet& rules_of(benchmark::State& state) {
-    const RuleSet& rules = *kRuleSets[static_cast<std::size_t>(state.range(0))];
-    state.SetLabel(std::string(rules.name));
-    return rules;
 }
 
 void play_all(Arbiter& arbiter, const Record& record) {

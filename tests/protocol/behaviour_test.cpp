@@ -1,8 +1,9 @@
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,13 +18,28 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-// The commands of each case by its id.
-std::map<std::string, Lines> read_cases() {
-    std::map<std::string, Lines> cases;
+struct Case {
+    std::string id;
+    Lines commands;
+    std::string expected;  // in words
+};
+
+std::vector<Case> all_cases() {
+    std::vector<Case> cases;
     std::ifstream file(XQ_TEST_DATA_DIR "/behaviour_cases.jsonl");
     for (std::string line; std::getline(file, line);) {
         const auto record = nlohmann::json::parse(line);
-        cases[record["id"]] = record["commands"].get<Lines>();
+        cases.push_back(
+            {record["id"], record["commands"].get<Lines>(), record["expected"].get<std::string>()});
+    }
+    return cases;
+}
+
+// The commands of each case by its id.
+std::map<std::string, Lines> read_cases() {
+    std::map<std::string, Lines> cases;
+    for (const Case& entry : all_cases()) {
+        cases[entry.id] = entry.commands;
     }
     return cases;
 }
@@ -74,6 +90,20 @@ Lines talk(const Lines& commands) {
     return all;
 }
 
+// The score of the last report, in centipawns; nothing if that was a mate.
+std::optional<int> last_score(const Lines& lines) {
+    const auto report = std::find_if(lines.rbegin(), lines.rend(), [](const std::string& line) {
+        return line.starts_with("info depth");
+    });
+    REQUIRE(report != lines.rend());
+    const CommandLine line(*report);
+    const auto unit = std::find(line.words().begin(), line.words().end(), "cp");
+    if (unit == line.words().end()) {
+        return std::nullopt;
+    }
+    return static_cast<int>(read_integer(*(unit + 1)).value());
+}
+
 bool any(const Lines& lines, std::string_view pattern) {
     return std::any_of(lines.begin(), lines.end(),
                        [&](const std::string& line) { return matches(pattern, line); });
@@ -112,6 +142,48 @@ TEST_CASE("Behaviour that users reported about other engines: counts") {
         CAPTURE(id);
         REQUIRE(cases.contains(id));
         CHECK(any(talk(cases.at(id)), "Nodes searched: " + nodes));
+    }
+}
+
+// Of these the text says who the offender is, or that there is none.
+TEST_CASE("Behaviour that users reported about other engines: the repetition rule") {
+    constexpr int kDecidedByRule = 28'000;
+    constexpr std::string_view kBan = "bestmove must not be ";
+    int offences = 0;
+    int draws = 0;
+    for (Case& entry : all_cases()) {
+        if (!entry.id.starts_with("FSF466") && !entry.id.starts_with("FSFTEST")) {
+            continue;
+        }
+        CAPTURE(entry.id);
+        entry.commands.insert(entry.commands.begin(),
+                              {"uci", "setoption name RuleSet value asian"});
+        const Lines lines = talk(entry.commands);
+        if (const auto ban = entry.expected.find(kBan); ban != std::string::npos) {
+            ++offences;
+            CHECK_FALSE(
+                any(lines, "bestmove " + entry.expected.substr(ban + kBan.size(), 4) + "*"));
+        } else {
+            ++draws;
+            REQUIRE(entry.expected.starts_with("Verdict draw"));
+            CHECK(std::abs(last_score(lines).value_or(0)) < kDecidedByRule);
+        }
+    }
+    CHECK(offences == 11);
+    CHECK(draws == 6);
+}
+
+TEST_CASE("Endless checks do not save the side that gives them") {
+    const auto cases = read_cases();
+    REQUIRE(cases.contains("FSF-49"));
+    Lines commands = cases.at("FSF-49");
+    commands.back() = "go depth 10";
+    for (const char* const rules : {"cxq", "asian"}) {
+        CAPTURE(rules);
+        Lines all = {"uci", std::string("setoption name RuleSet value ") + rules};
+        all.insert(all.end(), commands.begin(), commands.end());
+        const Lines lines = talk(all);
+        CHECK(last_score(lines).value_or(-30'000) < -500);
     }
 }
 
