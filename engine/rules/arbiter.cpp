@@ -126,8 +126,6 @@ std::vector<Run> Arbiter::runs(Color side) const {
     return runs;
 }
 
-int Arbiter::occurrences() const { return earlier_occurrence(game_.position().key()).count; }
-
 // --- The law -------------------------------------------------------------------------------------
 
 Ruling Arbiter::rule(const Situation& now) const {

@@ -50,7 +50,9 @@ public:
     // Effective moves of a side: neither check nor chase nor reply to one (rules section 4).
     int effective_moves(Color side) const { return tally_.effective[side]; }
     // How often the position has occurred, itself included. Not counted (0) without a limit.
-    int occurrences() const;
+    int occurrences() const { return occurrences_of(game_.position().key()); }
+    // The same for any position, by its key.
+    int occurrences_of(Key key) const { return earlier_occurrence(key).count; }
 
 private:
     // All that the law counts along a game. Small, so that a move can be tried on a copy.

@@ -1,6 +1,8 @@
 #include "search/root_moves.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "core/movegen.hpp"
 #include "rules/arbiter.hpp"
@@ -11,6 +13,67 @@ namespace {
 
 bool contains(const std::vector<Move>& moves, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+// A legal reply to the move, together with what it leads to.
+template <typename Visit>
+void for_each_reply(const Position& before, Move move, Visit&& visit) {
+    Position position = before;
+    Undo undo;
+    position.make(move, undo);
+    MoveList replies;
+    generate(position, MoveKind::All, replies);
+    for (const Move reply : replies) {
+        position.make(reply, undo);
+        visit(reply, std::as_const(position));
+        position.unmake(reply, undo);
+    }
+}
+
+bool allows_mate(const Position& before, Move move) {
+    bool mate = false;
+    for_each_reply(before, move,
+                   [&](Move, const Position& after) { mate = mate || !has_legal_move(after); });
+    return mate;
+}
+
+// Where a repetition is judged, the opponent may be the one to complete it: the move, if some reply
+// of his brings a loss by rule.
+std::optional<ForbiddenMove> loss_with_reply(const Arbiter& arbiter, Move move) {
+    const RuleSet& rules = arbiter.rules();
+    std::optional<ForbiddenMove> loss;
+    const Position& before = arbiter.game().position();
+    for_each_reply(before, move, [&](Move reply, const Position& after) {
+        if (loss || arbiter.occurrences_of(after.key()) < rules.occurrences - 1) {
+            return;
+        }
+        Arbiter next = arbiter;
+        next.play(move);
+        const Ruling ruling = next.ruling_after(reply);
+        if (ruling.is_violation() && ruling.is_loss_of(before.side())) {
+            loss = {move, reply, explain_reason(ruling, rules, Language::English)};
+        }
+    });
+    return loss;
+}
+
+// Forbids the moves that lose by rule with the opponent's reply, unless all others lose as soon.
+void forbid_losses_with_reply(const Arbiter& arbiter, RootMoves& moves) {
+    std::vector<Move> rest;
+    std::vector<ForbiddenMove> losses;
+    for (const Move move : moves.allowed) {
+        if (auto loss = loss_with_reply(arbiter, move)) {
+            losses.push_back(std::move(*loss));
+        } else {
+            rest.push_back(move);
+        }
+    }
+    const Position& position = arbiter.game().position();
+    const auto goes_on = [&](Move move) { return !allows_mate(position, move); };
+    if (!losses.empty() && std::any_of(rest.begin(), rest.end(), goes_on)) {
+        moves.allowed = std::move(rest);
+        moves.forbidden.insert(moves.forbidden.end(), losses.begin(), losses.end());
+    }
 }
 
 }  // namespace
@@ -28,10 +91,14 @@ RootMoves root_moves(const Game& game, const RuleSet& rules, const SearchLimits&
         }
         const Ruling ruling = arbiter.ruling_after(move);
         if (ruling.is_loss_of(us)) {
-            moves.forbidden.push_back({move, explain_reason(ruling, rules, Language::English)});
+            moves.forbidden.push_back(
+                {move, Move::none(), explain_reason(ruling, rules, Language::English)});
         } else {
             moves.allowed.push_back(move);
         }
+    }
+    if (rules.perpetuals == PerpetualLaw::RankedCycles) {
+        forbid_losses_with_reply(arbiter, moves);
     }
     if (moves.allowed.empty()) {
         for (const ForbiddenMove& forbidden : moves.forbidden) {

@@ -11,6 +11,7 @@ namespace xq {
 
 struct ForbiddenMove {
     Move move;
+    Move reply;          // of the opponent, with which the loss falls; none: with the move itself
     std::string reason;  // an English sentence in ASCII
 };
 
@@ -18,7 +19,8 @@ struct ForbiddenMove {
 struct RootMoves {
     // Legal, wanted by the limits, and no loss by rule at once if that can be avoided.
     std::vector<Move> allowed;
-    // Legal and wanted, but by the Arbiter's ruling a loss at once.
+    // Legal and wanted, but by the Arbiter's ruling a loss at once, or with the opponent's next
+    // move while another move does not let him mate with it.
     std::vector<ForbiddenMove> forbidden;
     bool all_forbidden = false;  // every candidate is: then they all are in `allowed` too
 };

@@ -23,8 +23,9 @@ void tell_forbidden_moves(const RootMoves& moves, const SearchListener& listener
     if (!listener.on_message) {
         return;
     }
-    for (const auto& [move, reason] : moves.forbidden) {
-        listener.on_message(to_text(move) + " would lose by rule: " + reason);
+    for (const auto& [move, reply, reason] : moves.forbidden) {
+        const std::string when = reply ? " after " + to_text(reply) : "";
+        listener.on_message(to_text(move) + " would lose by rule" + when + ": " + reason);
     }
     if (moves.all_forbidden) {
         listener.on_message("every legal move loses by rule");

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "bench/match/engine_settings.hpp"
+
+namespace xq::match {
+
+// One player's time in one game.
+class GameClock {
+public:
+    explicit GameClock(const TimeControl& control) : control_(control), left_(control.base.value_or(Milliseconds{0})), moves_to_go_(control.moves) {}
+
+    // Left for the moves up to the next control; 0 if the player has no clock.
+    Milliseconds left() const { return left_; }
+    Milliseconds increment() const { return control_.increment; }
+    // Until the base time is given anew; 0 = never.
+    int moves_to_go() const { return moves_to_go_; }
+
+    // A move was made in so much time. False if that was too much.
+    bool spend(Milliseconds used);
+
+private:
+    TimeControl control_;
+    Milliseconds left_;
+    int moves_to_go_;
+};
+
+}  // namespace xq::match

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/match/engine_settings.hpp"
+#include "bench/match/statistics.hpp"
+#include "core/position.hpp"
+
+namespace xq::match {
+
+enum class Result : std::uint8_t { None, RedWins, BlackWins, Draw };
+
+constexpr Result win_of(Color side) { return side == Red ? Result::RedWins : Result::BlackWins; }
+
+// "1-0", "0-1", "1/2-1/2", "*".
+std::string_view result_text(Result result);
+std::optional<Result> find_result(std::string_view text);
+
+// What a decided result is worth to a side.
+Points points_of(Result result, Color side);
+
+// How a game came to its end.
+enum class Termination : std::uint8_t {
+    None,
+    Rules,         // by the arbiter: mate, stalemate, violation, automatic draw
+    Resignation,   // UCCI
+    Agreement,     // a draw offered and accepted (UCCI)
+    Adjudication,  // by the scores of both engines, or at the most moves
+    TimeLoss,
+    IllegalMove,  // or an answer that is no move
+    Hang,         // no answer at all
+    Crash,        // the process ended, or closed its output
+};
+
+// "rules", "time loss", ...
+std::string_view termination_text(Termination termination);
+std::optional<Termination> find_termination(std::string_view text);
+
+struct MoveRecord {
+    Move move;
+    std::optional<int> score;  // centipawns from the mover's view; a mate is +-(30000 - plies)
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    Milliseconds time{0};
+};
+
+struct GameRecord {
+    int number = 0;  // of the match, from 1
+    int round = 0;   // from 1
+    std::size_t red = 0;
+    std::size_t black = 0;  // both as indexes of the match's engines
+    Position start = Position::start();
+    int opening_plies = 0;  // the first moves, which were given
+    std::vector<MoveRecord> moves;
+    Result result = Result::None;
+    Termination termination = Termination::None;
+    std::string reason;  // a sentence: "Black loses: checkmate"
+
+    std::size_t player(Color side) const { return side == Red ? red : black; }
+};
+
+}  // namespace xq::match

@@ -1,0 +1,177 @@
+#include "bench/match/referee.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "bench/match/adjudicator.hpp"
+#include "bench/match/game_clock.hpp"
+#include "core/movegen.hpp"
+#include "rules/arbiter.hpp"
+#include "rules/explain.hpp"
+
+namespace xq::match {
+namespace {
+
+std::string_view name_of(Color side) { return side_name(side, Language::English); }
+
+// A game under way.
+class Referee {
+public:
+    Referee(const MatchSettings& settings, const Opening& opening,
+            const std::array<EngineClient*, 2>& players, const std::array<TimeControl, 2>& times)
+        : settings_(settings),
+          players_(players),
+          times_(times),
+          clocks_{GameClock(times[Red]), GameClock(times[Black])},
+          arbiter_(*settings.rules, opening.start),
+          adjudicator_(settings) {
+        record_.start = opening.start;
+        for (const Move move : opening.moves) {
+            if (!arbiter_.ruling().decided()) {
+                play({.move = move});
+            }
+        }
+        record_.opening_plies = static_cast<int>(record_.moves.size());
+    }
+
+    GameRecord play_to_end(const std::atomic<bool>& stop) {
+        while (!is_over() && !stop) {
+            ask_for_move(stop);
+        }
+        return std::move(record_);
+    }
+
+private:
+    Color side() const { return arbiter_.game().position().side(); }
+
+    bool is_over() {
+        if (record_.result != Result::None) {
+            return true;
+        }
+        const Ruling& ruling = arbiter_.ruling();
+        if (ruling.decided()) {
+            const Result result = ruling.verdict == Verdict::Draw ? Result::Draw
+                                  : ruling.is_loss_of(Red)        ? Result::BlackWins
+                                                                  : Result::RedWins;
+            end(result, Termination::Rules, explain(ruling, *settings_.rules, Language::English));
+        } else if (settings_.max_moves != 0 &&
+                   static_cast<int>(record_.moves.size()) >= 2 * settings_.max_moves) {
+            end(Result::Draw, Termination::Adjudication,
+                fmt::format("Draw: adjudicated after {} moves by each side", settings_.max_moves));
+        }
+        return record_.result != Result::None;
+    }
+
+    void ask_for_move(const std::atomic<bool>& stop) {
+        const Color us = side();
+        const MoveAnswer answer = players_[us]->think(request());
+        if (stop && answer.status != MoveAnswer::Status::Move) {
+            return;
+        }
+        switch (answer.status) {
+            case MoveAnswer::Status::Move: take_move(answer); break;
+            case MoveAnswer::Status::Resign:
+                lose(Termination::Resignation, "it resigns");
+                break;
+            case MoveAnswer::Status::NoMove:
+                lose(Termination::IllegalMove, "it names no move although it has one");
+                break;
+            case MoveAnswer::Status::Illegible:
+                lose(Termination::IllegalMove, fmt::format("no move can be read in '{}'", answer.line));
+                break;
+            case MoveAnswer::Status::Timeout:
+                lose(Termination::Hang, "it does not answer");
+                break;
+            case MoveAnswer::Status::Crash:
+                lose(Termination::Crash, "its program has ended or closed its output");
+                break;
+        }
+    }
+
+    MoveRequest request() const {
+        const Color us = side();
+        MoveRequest request{.start = record_.start, .side = us, .time = times_[us]};
+        for (const MoveRecord& played : record_.moves) {
+            request.moves.push_back(played.move);
+        }
+        for (const Color color : {Red, Black}) {
+            request.clock.left[color] = clocks_[color].left();
+            request.clock.increment[color] = clocks_[color].increment();
+        }
+        request.clock.moves_to_go = clocks_[us].moves_to_go();
+        request.draw_offered = offers_draw_[~us];
+        if (players_[us]->knows_bans()) {
+            request.banned = arbiter_.forbidden_moves();
+        }
+        return request;
+    }
+
+    void take_move(const MoveAnswer& answer) {
+        const Color us = side();
+        const Position& position = arbiter_.game().position();
+        if (!is_legal(position, answer.move)) {
+            lose(Termination::IllegalMove,
+                 fmt::format("illegal move {}: {}", to_text(answer.move),
+                             explain_illegal(position, answer.move)));
+            return;
+        }
+        if (!clocks_[us].spend(answer.time)) {
+            lose(Termination::TimeLoss, fmt::format("out of time after {} ms", answer.time.count()));
+            return;
+        }
+        play({.move = answer.move,
+              .score = answer.score,
+              .depth = answer.depth,
+              .nodes = answer.nodes,
+              .time = answer.time});
+        offers_draw_[us] = answer.draws;
+        if (is_over()) {
+            return;
+        }
+        if (answer.draws && offers_draw_[~us]) {
+            end(Result::Draw, Termination::Agreement, "Draw: agreed");
+            return;
+        }
+        const int move_number = (static_cast<int>(record_.moves.size()) + 1) / 2;
+        auto decision = adjudicator_.add(us, answer.score, move_number);
+        if (decision.result != Result::None) {
+            end(decision.result, Termination::Adjudication, std::move(decision.reason));
+        }
+    }
+
+    void play(const MoveRecord& move) {
+        arbiter_.play(move.move);
+        record_.moves.push_back(move);
+    }
+
+    // The side to move loses.
+    void lose(Termination termination, std::string_view why) {
+        end(win_of(~side()), termination, fmt::format("{} loses: {}", name_of(side()), why));
+    }
+
+    void end(Result result, Termination termination, std::string reason) {
+        record_.result = result;
+        record_.termination = termination;
+        record_.reason = std::move(reason);
+    }
+
+    const MatchSettings& settings_;
+    const std::array<EngineClient*, 2>& players_;
+    const std::array<TimeControl, 2>& times_;
+    std::array<GameClock, 2> clocks_;
+    Arbiter arbiter_;
+    Adjudicator adjudicator_;
+    std::array<bool, 2> offers_draw_{};  // by the side's last move
+    GameRecord record_;
+};
+
+}  // namespace
+
+GameRecord play_game(const MatchSettings& settings, const Opening& opening,
+                     const std::array<EngineClient*, 2>& players,
+                     const std::array<TimeControl, 2>& times, const std::atomic<bool>& stop) {
+    return Referee(settings, opening, players, times).play_to_end(stop);
+}
+
+}  // namespace xq::match
