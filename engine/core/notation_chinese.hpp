@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/notation_words.hpp"
+
+namespace xq::detail {
+
+std::string write_chinese(Piece piece, const Placing& placing, Step step);
+
+// What the UTF-8 text says, or nothing and the reason in `error`.
+std::optional<MoveWords> read_chinese(std::string_view text, std::string& error);
+
+}  // namespace xq::detail
