@@ -15,11 +15,11 @@ using Milliseconds = std::chrono::milliseconds;
 // (only nodes or depth).
 struct TimeControl {
     int moves = 0;                      // moves for `base`, which is then given anew; 0 = the game
-    std::optional<Milliseconds> base;   // on the clock
+    std::optional<Milliseconds> base{};   // on the clock
     Milliseconds increment{0};          // added after each move
-    std::optional<Milliseconds> fixed;  // for each move
-    std::optional<std::uint64_t> nodes;
-    std::optional<int> depth;
+    std::optional<Milliseconds> fixed{};  // for each move
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> depth{};
     Milliseconds margin{0};  // overstepping the time by so much is no loss
 
     bool timed() const { return base || fixed; }
@@ -29,7 +29,7 @@ enum class Protocol : std::uint8_t { Uci, Ucci };
 
 struct EngineSettings {
     std::string name;
-    std::string command;    // for /bin/sh, run in `directory`
+    std::string command;    // with its arguments, for /bin/sh, run in `directory`
     std::string directory;  // empty = where the match was started
     Protocol protocol = Protocol::Uci;
     // How the engine numbers the ranks: from 0 (h2e2) or from 1 (h3e3).

@@ -43,7 +43,7 @@ std::optional<Termination> find_termination(std::string_view text);
 
 struct MoveRecord {
     Move move;
-    std::optional<int> score;  // centipawns from the mover's view; a mate is +-(30000 - plies)
+    std::optional<int> score{};  // centipawns from the mover's view; a mate is +-(30000 - plies)
     int depth = 0;
     std::uint64_t nodes = 0;
     Milliseconds time{0};

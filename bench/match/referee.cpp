@@ -6,6 +6,7 @@
 
 #include "bench/match/adjudicator.hpp"
 #include "bench/match/game_clock.hpp"
+#include "core/fen.hpp"
 #include "core/movegen.hpp"
 #include "rules/arbiter.hpp"
 #include "rules/explain.hpp"
@@ -14,6 +15,17 @@ namespace xq::match {
 namespace {
 
 std::string_view name_of(Color side) { return side_name(side, Language::English); }
+
+// As MoveRecord wants it.
+std::optional<int> score_of(const MoveAnswer& answer) {
+    if (!answer.mate) {
+        return answer.score;
+    }
+    constexpr int kMate = 30'000;
+    const int moves = *answer.mate;
+    // The mover mates with the last of an odd number of plies, and is mated with that of an even one.
+    return moves > 0 ? kMate - (2 * moves - 1) : -kMate - 2 * moves;
+}
 
 // A game under way.
 class Referee {
@@ -71,39 +83,35 @@ private:
         }
         switch (answer.status) {
             case MoveAnswer::Status::Move: take_move(answer); break;
-            case MoveAnswer::Status::Resign:
-                lose(Termination::Resignation, "it resigns");
-                break;
+            case MoveAnswer::Status::Resign: lose(Termination::Resignation, "it resigns"); break;
             case MoveAnswer::Status::NoMove:
                 lose(Termination::IllegalMove, "it names no move although it has one");
                 break;
             case MoveAnswer::Status::Illegible:
-                lose(Termination::IllegalMove, fmt::format("no move can be read in '{}'", answer.line));
+                lose(Termination::IllegalMove, fmt::format("no move in '{}'", answer.line));
                 break;
-            case MoveAnswer::Status::Timeout:
-                lose(Termination::Hang, "it does not answer");
-                break;
-            case MoveAnswer::Status::Crash:
-                lose(Termination::Crash, "its program has ended or closed its output");
-                break;
+            case MoveAnswer::Status::Timeout: lose(Termination::Hang, "it does not answer"); break;
+            case MoveAnswer::Status::Crash: lose(Termination::Crash, players_[us]->error()); break;
         }
     }
 
     MoveRequest request() const {
         const Color us = side();
-        MoveRequest request{.start = record_.start, .side = us, .time = times_[us]};
+        MoveRequest request{.start_fen = write_fen(record_.start),
+                            .moves = {},
+                            .side = us,
+                            .clock = {},
+                            .control = times_[us],
+                            .banned = arbiter_.forbidden_moves(),
+                            .draw_offered = offers_draw_[~us]};
         for (const MoveRecord& played : record_.moves) {
             request.moves.push_back(played.move);
         }
         for (const Color color : {Red, Black}) {
-            request.clock.left[color] = clocks_[color].left();
+            request.clock.time[color] = clocks_[color].left();
             request.clock.increment[color] = clocks_[color].increment();
         }
         request.clock.moves_to_go = clocks_[us].moves_to_go();
-        request.draw_offered = offers_draw_[~us];
-        if (players_[us]->knows_bans()) {
-            request.banned = arbiter_.forbidden_moves();
-        }
         return request;
     }
 
@@ -121,15 +129,15 @@ private:
             return;
         }
         play({.move = answer.move,
-              .score = answer.score,
+              .score = score_of(answer),
               .depth = answer.depth,
               .nodes = answer.nodes,
               .time = answer.time});
-        offers_draw_[us] = answer.draws;
+        offers_draw_[us] = answer.draw;
         if (is_over()) {
             return;
         }
-        if (answer.draws && offers_draw_[~us]) {
+        if (answer.draw && offers_draw_[~us]) {
             end(Result::Draw, Termination::Agreement, "Draw: agreed");
             return;
         }

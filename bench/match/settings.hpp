@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bench/match/engine_settings.hpp"
+#include "bench/match/patience.hpp"
 #include "bench/match/sprt.hpp"
 #include "rules/rule_set.hpp"
 
@@ -46,6 +47,7 @@ struct MatchSettings {
     OpeningSettings openings;
     std::optional<ResignAdjudication> resign;
     std::optional<DrawAdjudication> draw;
+    Patience patience;
     int max_moves = 0;  // by each side, then the game is a draw; 0 = as the rules say
     std::optional<Sprt> sprt;
 

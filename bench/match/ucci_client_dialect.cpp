@@ -1,0 +1,80 @@
+#include "bench/match/ucci_client_dialect.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bench/match/engine_lines.hpp"
+#include "core/position.hpp"
+
+namespace xq::match {
+namespace {
+
+// The least time is 1 in either unit: no time at all is taken for "no limit" by some.
+std::int64_t clock_units(Milliseconds time, bool in_milliseconds) {
+    return std::max<std::int64_t>(time.count() / (in_milliseconds ? 1 : 1000), 1);
+}
+
+std::string clock_words(const MoveRequest& request, bool in_milliseconds) {
+    const Clock& clock = request.clock;
+    const Color side = request.side;
+    const std::int64_t unit = in_milliseconds ? 1 : 1000;
+    // The grammar has room for one of the two.
+    const std::string more =
+        clock.moves_to_go > 0 ? fmt::format("movestogo {}", clock.moves_to_go)
+                              : fmt::format("increment {}", clock.increment[side].count() / unit);
+    return fmt::format(" time {} {} opptime {} oppincrement {}",
+                       clock_units(clock.time[side], in_milliseconds), more,
+                       clock_units(clock.time[~side], in_milliseconds),
+                       clock.increment[~side].count() / unit);
+}
+
+}  // namespace
+
+std::string UcciClientDialect::set_option(std::string_view name, std::string_view value) const {
+    return value.empty() ? fmt::format("setoption {}", name)
+                         : fmt::format("setoption {} {}", name, value);
+}
+
+std::vector<std::string> UcciClientDialect::position(const MoveRequest& request,
+                                                     int first_rank) const {
+    std::string fen = request.start_fen;
+    std::size_t first = 0;
+    std::string error;
+    if (auto position = read_fen(fen, error)) {
+        for (std::size_t i = 0; i < request.moves.size(); ++i) {
+            const bool captures = position->is_capture(request.moves[i]);
+            Undo undo;
+            position->make(request.moves[i], undo);
+            if (captures) {
+                fen = write_fen(*position);
+                first = i + 1;
+            }
+        }
+    }
+    std::vector<std::string> lines{
+        fmt::format("position fen {}{}", fen, moves_text(request.moves, first, first_rank))};
+    if (!request.banned.empty()) {
+        std::string line = "banmoves";
+        for (const Move move : request.banned) {
+            line += ' ' + write_move(move, first_rank);
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+std::string UcciClientDialect::go(const MoveRequest& request, bool in_milliseconds) const {
+    std::string line = request.draw_offered ? "go draw" : "go";
+    if (const auto fixed = request.control.fixed) {
+        // A clock that stands alone is meant for one move; programs that would share it out over a
+        // whole game know the word `movetime`, which is always in milliseconds.
+        line += fmt::format(" time {} movetime {}", clock_units(*fixed, in_milliseconds),
+                            fixed->count());
+    } else if (request.control.base) {
+        line += clock_words(request, in_milliseconds);
+    }
+    return line + other_limits(request.control);
+}
+
+}  // namespace xq::match
