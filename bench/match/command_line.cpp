@@ -65,7 +65,8 @@ KeySetters engine_setters(EngineSettings& engine, std::string& arguments) {
         {"dir", [&engine](const std::string& v) { engine.directory = v; }},
         {"proto",
          [&engine](const std::string& v) {
-             engine.protocol = read_choice(v, {"uci", "ucci"}) == 0 ? Protocol::Uci : Protocol::Ucci;
+             engine.protocol =
+                 read_choice(v, {"uci", "ucci"}) == 0 ? Protocol::Uci : Protocol::Ucci;
          }},
         {"ranks", [&engine](const std::string& v) { engine.first_rank = read_whole(v, 0, 1); }},
         {"restart", [&engine](const std::string& v) { engine.restart = read_switch(v); }},
@@ -127,17 +128,19 @@ void read_engines(const RawOptions& raw, MatchSettings& settings) {
 
 void read_openings(const RawOptions& raw, MatchSettings& settings) {
     OpeningSettings& openings = settings.openings;
-    apply_key_values(
-        "--openings", raw.openings,
-        {{"file", [&](const std::string& v) { openings.file = v; }},
-         {"format", [](const std::string& v) { read_choice(v, {"epd", "fen", "moves"}); }},
-         {"order",
-          [&](const std::string& v) {
-              openings.random = read_choice(v, {"sequential", "random"}) == 1;
-          }},
-         {"start", [&](const std::string& v) {
-              openings.first = static_cast<std::size_t>(read_whole(v, 1, kMany));
-          }}});
+    apply_key_values("--openings", raw.openings,
+                     {{"file", [&](const std::string& v) { openings.file = v; }},
+                      {"format",
+                       [](const std::string& v) {
+                           read_choice(v, {"epd", "fen", "moves"});
+                       }},
+                      {"order",
+                       [&](const std::string& v) {
+                           openings.random = read_choice(v, {"sequential", "random"}) == 1;
+                       }},
+                      {"start", [&](const std::string& v) {
+                           openings.first = static_cast<std::size_t>(read_whole(v, 1, kMany));
+                       }}});
     if (!raw.openings.empty() && openings.file.empty()) {
         throw UsageError("--openings: file is missing");
     }
@@ -181,7 +184,8 @@ void read_adjudication(const RawOptions& raw, MatchSettings& settings) {
         DrawAdjudication draw;
         apply_key_values(
             "--draw", raw.draw,
-            {{"movenumber", [&](const std::string& v) { draw.from_move = read_whole(v, 0, kMany); }},
+            {{"movenumber",
+              [&](const std::string& v) { draw.from_move = read_whole(v, 0, kMany); }},
              {"movecount", [&](const std::string& v) { draw.moves = read_whole(v, 1, kMany); }},
              {"score", [&](const std::string& v) { draw.score = read_whole(v, 0, kMany); }}});
         settings.draw = draw;
@@ -193,11 +197,11 @@ void read_pgn(const RawOptions& raw, MatchSettings& settings) {
     if (!words.empty() && words.front().find('=') == std::string::npos) {
         words.front().insert(0, "file=");
     }
-    apply_key_values(
-        "--pgnout", words,
-        {{"file", [&](const std::string& v) { settings.pgn_file = v; }},
-         {"notation",
-          [&](const std::string& v) { settings.pgn_wxf = read_choice(v, {"iccs", "wxf"}) == 1; }}});
+    apply_key_values("--pgnout", words,
+                     {{"file", [&](const std::string& v) { settings.pgn_file = v; }},
+                      {"notation", [&](const std::string& v) {
+                           settings.pgn_wxf = read_choice(v, {"iccs", "wxf"}) == 1;
+                       }}});
 }
 
 void read_rest(const RawOptions& raw, MatchSettings& settings) {
@@ -206,8 +210,7 @@ void read_rest(const RawOptions& raw, MatchSettings& settings) {
                           : Format::Gauntlet;
     settings.rules = find_rule_set(raw.rules);
     if (settings.rules == nullptr) {
-        throw UsageError(
-            fmt::format("--rules: '{}' is none of cxq, asian, simple", raw.rules));
+        throw UsageError(fmt::format("--rules: '{}' is none of cxq, asian, simple", raw.rules));
     }
     if (raw.repeat) {
         settings.games = 2;
@@ -223,15 +226,17 @@ void add_options(CLI::App& app, RawOptions& raw, MatchSettings& settings) {
                             const std::string& text) {
         return app.add_option(name, target, help)->option_text(text);
     };
-    words("--engine", raw.engines,
-          "An engine; give it at least twice. cmd = its program (run by /bin/sh in dir), args = its "
-          "arguments; proto = uci (if left out) or ucci; option.N=V sets its option N to V; ranks = "
-          "0 (h2e2; if left out) or 1 (h3e3; if UCI_Variant is set); restart=on starts it anew for "
-          "every game. Limits: tc=MOVES/TIME+INCREMENT in seconds, st = seconds for each move, "
-          "nodes, depth; timemargin = milliseconds that may be overstepped",
-          "name=N cmd=C dir=D args=A proto=P option.N=V tc=T st=S nodes=N depth=D timemargin=MS "
-          "ranks=R restart=on|off");
-    words("--each", raw.each, "What holds for each engine that does not say otherwise", "KEY=V ...");
+    words(
+        "--engine", raw.engines,
+        "An engine; give it at least twice. cmd = its program (run by /bin/sh in dir), args = its "
+        "arguments; proto = uci (if left out) or ucci; option.N=V sets its option N to V; ranks = "
+        "0 (h2e2; if left out) or 1 (h3e3; if UCI_Variant is set); restart=on starts it anew for "
+        "every game. Limits: tc=MOVES/TIME+INCREMENT in seconds, st = seconds for each move, "
+        "nodes, depth; timemargin = milliseconds that may be overstepped",
+        "name=N cmd=C dir=D args=A proto=P option.N=V tc=T st=S nodes=N depth=D timemargin=MS "
+        "ranks=R restart=on|off");
+    words("--each", raw.each, "What holds for each engine that does not say otherwise",
+          "KEY=V ...");
     one("--tournament", raw.tournament,
         "roundrobin (if left out): all against all; gauntlet: the first against each other",
         "roundrobin|gauntlet");
@@ -253,18 +258,21 @@ void add_options(CLI::App& app, RawOptions& raw, MatchSettings& settings) {
     words("--sprt", raw.sprt,
           "Stops the match when the sequential test of elo0 against elo1 has decided",
           "elo0=E elo1=E alpha=A beta=B model=logistic|normalized");
-    words("--resign", raw.resign,
-          "Ends a game that both engines think is won: scores of at least score for movecount moves",
-          "movecount=N score=CP twosided=on|off");
-    words("--draw", raw.draw,
-          "Ends a game that both engines think is even, from movenumber on: scores within score for "
-          "movecount moves",
-          "movenumber=N movecount=N score=CP");
+    words(
+        "--resign", raw.resign,
+        "Ends a game that both engines think is won: scores of at least score for movecount moves",
+        "movecount=N score=CP twosided=on|off");
+    words(
+        "--draw", raw.draw,
+        "Ends a game that both engines think is even, from movenumber on: scores within score for "
+        "movecount moves",
+        "movenumber=N movecount=N score=CP");
     one("--maxmoves", settings.max_moves, "A draw after so many moves by each side", "N")
         ->check(CLI::Range(0, kMany));
     words("--pgnout", raw.pgn, "Appends every game to a PGN file", "file=F notation=iccs|wxf");
     one("--result", settings.result_file,
-        "Keeps every game here, one JSON object a line; a match that was broken off is resumed from "
+        "Keeps every game here, one JSON object a line; a match that was broken off is resumed "
+        "from "
         "it",
         "FILE");
     one("--json", settings.json_file, "Writes the whole result here at the end", "FILE");

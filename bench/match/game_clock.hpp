@@ -7,7 +7,10 @@ namespace xq::match {
 // One player's time in one game.
 class GameClock {
 public:
-    explicit GameClock(const TimeControl& control) : control_(control), left_(control.base.value_or(Milliseconds{0})), moves_to_go_(control.moves) {}
+    explicit GameClock(const TimeControl& control)
+        : control_(control),
+          left_(control.base.value_or(Milliseconds{0})),
+          moves_to_go_(control.moves) {}
 
     // Left for the moves up to the next control; 0 if the player has no clock.
     Milliseconds left() const { return left_; }

@@ -39,8 +39,8 @@ void apply_key_values(std::string_view option, const std::vector<std::string>& w
         const bool family = dot != std::string::npos && setters.contains(key.substr(0, dot + 1));
         const auto setter = setters.find(family ? key.substr(0, dot + 1) : key);
         if (setter == setters.end()) {
-            throw UsageError(fmt::format("{}: there is no key '{}', only {}", option, key,
-                                         known_keys(setters)));
+            throw UsageError(
+                fmt::format("{}: there is no key '{}', only {}", option, key, known_keys(setters)));
         }
         try {
             setter->second(family ? word.substr(dot + 1) : value);

@@ -39,7 +39,8 @@ int main(int argc, char** argv) {
     try {
         return run({argv + 1, argv + argc});
     } catch (const xq::match::UsageError& error) {
-        std::cerr << "longma-match: " << error.what() << "\nlongma-match --help lists the options\n";
+        std::cerr << "longma-match: " << error.what()
+                  << "\nlongma-match --help lists the options\n";
         return WrongUsage;
     } catch (const std::exception& error) {
         std::cerr << "longma-match: " << error.what() << '\n';

@@ -105,10 +105,11 @@ public:
         const bool stopped = stop_from_outside_ && next_ < games_.size();
         write_reports(!stopped, kGamesOnPage);
         if (!settings_.json_file.empty()) {
-            replace_file(settings_.json_file,
-                         result_document(settings_, date_, standings_, results_, kAllGames, !stopped)
-                                 .dump(1, ' ', false, nlohmann::json::error_handler_t::replace) +
-                             "\n");
+            replace_file(
+                settings_.json_file,
+                result_document(settings_, date_, standings_, results_, kAllGames, !stopped)
+                        .dump(1, ' ', false, nlohmann::json::error_handler_t::replace) +
+                    "\n");
         }
         progress_.end(standings_, stopped);
         return stopped ? MatchEnd::Stopped : MatchEnd::Finished;

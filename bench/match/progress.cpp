@@ -30,8 +30,8 @@ std::string duel_text(const MatchSettings& settings, const Standings& standings)
         score(tally), tally.games(), elo(tally).text(), normalized_elo(tally).text(),
         100 * superiority(tally), 100 * draw_ratio(tally));
     if (tally.paired()) {
-        text += fmt::format("Pairs with 0, 0.5, 1, 1.5, 2 points: {}\n",
-                            fmt::join(tally.pairs, ", "));
+        text +=
+            fmt::format("Pairs with 0, 0.5, 1, 1.5, 2 points: {}\n", fmt::join(tally.pairs, ", "));
     }
     if (settings.sprt) {
         text += sprt_text(*settings.sprt, tally);

@@ -23,7 +23,8 @@ std::optional<int> score_of(const MoveAnswer& answer) {
     }
     constexpr int kMate = 30'000;
     const int moves = *answer.mate;
-    // The mover mates with the last of an odd number of plies, and is mated with that of an even one.
+    // The mover mates with the last of an odd number of plies, and is mated with that of an even
+    // one.
     return moves > 0 ? kMate - (2 * moves - 1) : -kMate - 2 * moves;
 }
 
@@ -119,13 +120,13 @@ private:
         const Color us = side();
         const Position& position = arbiter_.game().position();
         if (!is_legal(position, answer.move)) {
-            lose(Termination::IllegalMove,
-                 fmt::format("illegal move {}: {}", to_text(answer.move),
-                             explain_illegal(position, answer.move)));
+            lose(Termination::IllegalMove, fmt::format("illegal move {}: {}", to_text(answer.move),
+                                                       explain_illegal(position, answer.move)));
             return;
         }
         if (!clocks_[us].spend(answer.time)) {
-            lose(Termination::TimeLoss, fmt::format("out of time after {} ms", answer.time.count()));
+            lose(Termination::TimeLoss,
+                 fmt::format("out of time after {} ms", answer.time.count()));
             return;
         }
         play({.move = answer.move,

@@ -154,22 +154,22 @@ nlohmann::ordered_json result_document(const MatchSettings& settings, const std:
         names.push_back(engine.name);
         times.push_back(time_text(engine.time));
     }
-    return {{"event", settings.event},
-            {"date", date},
-            {"rules", settings.rules->name},
-            {"finished", finished},
-            {"engines", std::move(names)},
-            {"time_controls", std::move(times)},
-            {"table", table(settings, standings)},
-            {"summary", settings.engines.size() == 2 ? summary(standings) : ordered_json(nullptr)},
-            {"sprt", settings.sprt ? sprt(*settings.sprt, standings) : ordered_json(nullptr)},
-            {"elo_curve", thinned(standings.curve(),
-                                  [](const Standings::Point& point) {
-                                      return ordered_json::array({point.games,
-                                                                  number(point.elo.value),
-                                                                  number(point.elo.margin)});
-                                  })},
-            {"games", last_games(games, most_games)}};
+    return {
+        {"event", settings.event},
+        {"date", date},
+        {"rules", settings.rules->name},
+        {"finished", finished},
+        {"engines", std::move(names)},
+        {"time_controls", std::move(times)},
+        {"table", table(settings, standings)},
+        {"summary", settings.engines.size() == 2 ? summary(standings) : ordered_json(nullptr)},
+        {"sprt", settings.sprt ? sprt(*settings.sprt, standings) : ordered_json(nullptr)},
+        {"elo_curve", thinned(standings.curve(),
+                              [](const Standings::Point& point) {
+                                  return ordered_json::array({point.games, number(point.elo.value),
+                                                              number(point.elo.margin)});
+                              })},
+        {"games", last_games(games, most_games)}};
 }
 
 std::string result_page(const nlohmann::ordered_json& document) {

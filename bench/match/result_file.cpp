@@ -26,17 +26,14 @@ ResultFile::ResultFile(const std::string& path, const std::string& match) : path
     }
     bool whole = false;
     const std::string first = read_line(whole);
-    if (first.empty() || !whole) {
-        if (!match.starts_with(first)) {
-            fail("it is no result file of a match");
-        }
+    if (!whole && match.starts_with(first)) {  // new, or broken off in its first line
         if (::ftruncate(::fileno(file_.get()), 0) != 0) {
             fail(std::strerror(errno));
         }
         std::rewind(file_.get());
         std::fputs((match + "\n").c_str(), file_.get());
-    } else if (first != match) {
-        fail("it belongs to another match; choose another file or remove it");
+    } else if (!whole || first != match) {
+        fail("it is not the result file of this match; choose another one or remove it");
     }
     long end = std::ftell(file_.get());
     while (!read_line(whole).empty() && whole) {

@@ -12,7 +12,7 @@ struct GameSpec {
     int number = 0;  // from 1, in the order of play
     int round = 0;   // from 1
     std::size_t red = 0;
-    std::size_t black = 0;     // both as indexes of the engines
+    std::size_t black = 0;      // both as indexes of the engines
     std::size_t encounter = 0;  // games of one encounter share players and opening
     std::size_t opening = 0;    // index into the openings
 };

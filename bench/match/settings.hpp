@@ -52,12 +52,12 @@ struct MatchSettings {
     std::optional<Sprt> sprt;
 
     std::string event = "Longma match";
-    std::string pgn_file;     // empty = none; likewise below
-    bool pgn_wxf = false;     // WXF notation instead of ICCS
-    std::string result_file;  // one JSON object a line; the match resumes from it
-    std::string json_file;    // the whole result
-    std::string html_file;    // the live page
-    bool recover = true;      // a crashed engine is started anew; false: the match ends
+    std::string pgn_file;      // empty = none; likewise below
+    bool pgn_wxf = false;      // WXF notation instead of ICCS
+    std::string result_file;   // one JSON object a line; the match resumes from it
+    std::string json_file;     // the whole result
+    std::string html_file;     // the live page
+    bool recover = true;       // a crashed engine is started anew; false: the match ends
     int rating_interval = 10;  // games between two interim tables
 };
 

@@ -29,11 +29,10 @@ void Standings::add(const GameRecord& record) {
     games_ += tally.games();
     results_[one][other] += tally;
     results_[other][one] += tally.reversed();
-    curve_.push_back({.games = games_,
-                      .elo = elo(total(0)),
-                      .llr = settings_.sprt
-                                 ? settings_.sprt->log_likelihood_ratio(results_[0][1])
-                                 : 0.0});
+    curve_.push_back(
+        {.games = games_,
+         .elo = elo(total(0)),
+         .llr = settings_.sprt ? settings_.sprt->log_likelihood_ratio(results_[0][1]) : 0.0});
 }
 
 Tally Standings::total(std::size_t player) const {

@@ -17,8 +17,8 @@ public:
     // A point of the curves over the match.
     struct Point {
         int games = 0;
-        Estimate elo;     // of the first engine
-        double llr = 0;   // of the sequential test, if there is one
+        Estimate elo;    // of the first engine
+        double llr = 0;  // of the sequential test, if there is one
     };
 
     explicit Standings(const MatchSettings& settings);

@@ -16,7 +16,7 @@
 namespace xq {
 namespace {
 
-constexpr std::uint64_t kNodes = 20'000;
+constexpr std::uint64_t kNodes = 100'000;
 
 // The bench positions, and real games stopped late enough for their ends to be full of repetitions.
 const std::vector<Game>& games() {

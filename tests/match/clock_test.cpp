@@ -26,8 +26,8 @@ TEST_CASE("time controls are read as users write them") {
     CHECK(clock_of("0.05+0.005").increment == 5ms);
     CHECK_FALSE(clock_of("inf").timed());
     TimeControl control;
-    for (const char* const bad : {"", "+", "10+", "/10", "0/10", "a", "10+x", "-1", "1e99", "4.5/10",
-                                  "nan", "10 ", "1:2:3"}) {
+    for (const char* const bad : {"", "+", "10+", "/10", "0/10", "a", "10+x", "-1", "1e99",
+                                  "4.5/10", "nan", "10 ", "1:2:3"}) {
         CAPTURE(bad);
         CHECK_FALSE(read_clock(bad, control));
     }

@@ -11,8 +11,8 @@ namespace {
 using namespace std::chrono_literals;
 using Words = std::vector<std::string>;
 
-const Words kTwo = {"--engine", "name=A", "cmd=./a", "--engine", "name=B", "cmd=./b",
-                    "--each",   "st=0.1"};
+const Words kTwo = {"--engine", "name=A",  "cmd=./a", "--engine",
+                    "name=B",   "cmd=./b", "--each",  "st=0.1"};
 
 Words two_and(const Words& more) {
     Words words = kTwo;
@@ -33,12 +33,12 @@ std::string error_of(const Words& words) {
 
 TEST_CASE("engines are described by keys, with one dash or two") {
     for (const std::string dash : {"-", "--"}) {
-        const MatchSettings settings = settings_of(
-            {dash + "engine", "name=Long ma", "cmd=./longma", "args=-x y", "proto=ucci",
-             "option.hashsize=64", "option.Skill Level=a=b", "dir=/tmp", "timemargin=50",
-             dash + "engine", "cmd=/usr/games/fairy-stockfish", "option.UCI_Variant=xiangqi",
-             "tc=40/60+0.5", "restart=on", dash + "each", "tc=10+0.1", "nodes=1000", "proto=uci",
-             "option.hashsize=16"});
+        const MatchSettings settings =
+            settings_of({dash + "engine", "name=Long ma", "cmd=./longma", "args=-x y", "proto=ucci",
+                         "option.hashsize=64", "option.Skill Level=a=b", "dir=/tmp",
+                         "timemargin=50", dash + "engine", "cmd=/usr/games/fairy-stockfish",
+                         "option.UCI_Variant=xiangqi", "tc=40/60+0.5", "restart=on", dash + "each",
+                         "tc=10+0.1", "nodes=1000", "proto=uci", "option.hashsize=16"});
         REQUIRE(settings.engines.size() == 2);
         const EngineSettings& a = settings.engines[0];
         CHECK(a.name == "Long ma");
@@ -64,14 +64,54 @@ TEST_CASE("engines are described by keys, with one dash or two") {
 }
 
 TEST_CASE("the rest of the options") {
-    const MatchSettings settings = settings_of(two_and(
-        {"--tournament", "gauntlet", "--rounds", "7", "--games", "4", "--concurrency", "2",
-         "--rules", "asian", "--openings", "file=o.epd", "format=epd", "order=random", "start=3",
-         "--srand", "99", "--sprt", "elo0=-1.5", "elo1=3", "alpha=0.1", "beta=0.2",
-         "model=logistic", "--resign", "movecount=4", "score=700", "twosided=off", "--draw",
-         "movenumber=30", "movecount=5", "score=20", "--maxmoves", "200", "--pgnout",
-         "file=x.pgn", "notation=wxf", "--result", "r", "--json", "j", "--html", "h", "--event",
-         "Cup", "--ratinginterval", "3", "--recover", "off"}));
+    const MatchSettings settings = settings_of(two_and({"--tournament",
+                                                        "gauntlet",
+                                                        "--rounds",
+                                                        "7",
+                                                        "--games",
+                                                        "4",
+                                                        "--concurrency",
+                                                        "2",
+                                                        "--rules",
+                                                        "asian",
+                                                        "--openings",
+                                                        "file=o.epd",
+                                                        "format=epd",
+                                                        "order=random",
+                                                        "start=3",
+                                                        "--srand",
+                                                        "99",
+                                                        "--sprt",
+                                                        "elo0=-1.5",
+                                                        "elo1=3",
+                                                        "alpha=0.1",
+                                                        "beta=0.2",
+                                                        "model=logistic",
+                                                        "--resign",
+                                                        "movecount=4",
+                                                        "score=700",
+                                                        "twosided=off",
+                                                        "--draw",
+                                                        "movenumber=30",
+                                                        "movecount=5",
+                                                        "score=20",
+                                                        "--maxmoves",
+                                                        "200",
+                                                        "--pgnout",
+                                                        "file=x.pgn",
+                                                        "notation=wxf",
+                                                        "--result",
+                                                        "r",
+                                                        "--json",
+                                                        "j",
+                                                        "--html",
+                                                        "h",
+                                                        "--event",
+                                                        "Cup",
+                                                        "--ratinginterval",
+                                                        "3",
+                                                        "--recover",
+                                                        "off"}));
     CHECK(settings.format == Format::Gauntlet);
     CHECK(settings.rounds == 7);
     CHECK(settings.games == 4);
@@ -148,7 +188,8 @@ TEST_CASE("a mistake is named") {
           "--engine depth: '0' is no whole number from 1 to 200");
     CHECK(error_of(two_and({"--engine", "cmd=c", "proto=cecp"})) ==
           "--engine proto: 'cecp' is none of uci, ucci");
-    CHECK(error_of(two_and({"--rules", "fide"})) == "--rules: 'fide' is none of cxq, asian, simple");
+    CHECK(error_of(two_and({"--rules", "fide"})) ==
+          "--rules: 'fide' is none of cxq, asian, simple");
     CHECK(error_of(two_and({"--openings", "order=random"})) == "--openings: file is missing");
     CHECK(error_of(two_and({"--sprt", "elo0=5", "elo1=5"})).starts_with("--sprt: "));
     CHECK(error_of(two_and({"--sprt", "alpha=x"})) == "--sprt alpha: 'x' is no number");
@@ -162,10 +203,10 @@ TEST_CASE("help and version are answered without a match") {
     const auto help = read_command_line({"--help"}).text;
     REQUIRE(help);
     for (const char* const option :
-         {"--engine", "--each", "--tournament", "--rounds", "--games", "--repeat", "--concurrency",
-          "--rules", "--openings", "--srand", "--sprt", "--resign", "--draw", "--maxmoves",
-          "--pgnout", "--result", "--json", "--html", "--event", "--ratinginterval", "--recover",
-          "--config"}) {
+         {"--engine",      "--each",           "--tournament", "--rounds", "--games", "--repeat",
+          "--concurrency", "--rules",          "--openings",   "--srand",  "--sprt",  "--resign",
+          "--draw",        "--maxmoves",       "--pgnout",     "--result", "--json",  "--html",
+          "--event",       "--ratinginterval", "--recover",    "--config"}) {
         CAPTURE(option);
         CHECK(help->find(option) != std::string::npos);
     }

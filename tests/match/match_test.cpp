@@ -27,7 +27,7 @@ EngineSettings engine(const std::string& kind, Protocol protocol = Protocol::Uci
                      (protocol == Protocol::Uci ? "uci " : "ucci ") + kind;
     engine.protocol = protocol;
     engine.restart = true;  // the faults come at the n-th move of a process
-    engine.time.fixed = 500ms;
+    engine.time.fixed = 300ms;
     engine.time.margin = 100ms;
     return engine;
 }
@@ -36,7 +36,7 @@ MatchSettings match_of(EngineSettings a, EngineSettings b) {
     MatchSettings settings;
     settings.engines = {std::move(a), std::move(b)};
     settings.rules = &kAsianRules;
-    settings.patience.grace = 200ms;
+    settings.patience.grace = 500ms;
     settings.patience.stop = 100ms;
     settings.patience.quit = 200ms;
     settings.patience.handshake = 2s;
@@ -65,17 +65,15 @@ struct Fault {
 };
 
 TEST_CASE("an engine that fails loses the game, and the match goes on") {
-    for (const Fault& fault : {Fault{"crash-at-5", Protocol::Uci, "crash"},
-                               Fault{"crash-at-5", Protocol::Ucci, "crash"},
-                               Fault{"close-pipe", Protocol::Uci, "crash"},
-                               Fault{"hang", Protocol::Ucci, "hang"},
-                               Fault{"flood", Protocol::Uci, "hang"},
-                               Fault{"flood-no-newline", Protocol::Ucci, "hang"},
-                               Fault{"illegal", Protocol::Uci, "illegal move"},
-                               Fault{"illegal", Protocol::Ucci, "illegal move"},
-                               Fault{"garbage", Protocol::Uci, "illegal move"},
-                               Fault{"slow", Protocol::Uci, "time loss"},
-                               Fault{"resign", Protocol::Ucci, "resignation"}}) {
+    for (const Fault& fault :
+         {Fault{"crash-at-5", Protocol::Uci, "crash"}, Fault{"crash-at-5", Protocol::Ucci, "crash"},
+          Fault{"close-pipe", Protocol::Uci, "crash"}, Fault{"hang", Protocol::Ucci, "hang"},
+          Fault{"flood", Protocol::Uci, "hang"}, Fault{"flood-no-newline", Protocol::Ucci, "hang"},
+          Fault{"illegal", Protocol::Uci, "illegal move"},
+          Fault{"illegal", Protocol::Ucci, "illegal move"},
+          Fault{"garbage", Protocol::Uci, "illegal move"},
+          Fault{"slow", Protocol::Uci, "time loss"},
+          Fault{"resign", Protocol::Ucci, "resignation"}}) {
         CAPTURE(fault.kind, fault.termination);
         const auto result = play(match_of(engine(fault.kind, fault.protocol), engine("ok")));
         REQUIRE(result["games"].size() == 2);
@@ -105,7 +103,8 @@ TEST_CASE("a draw that both want is agreed") {
     for (const auto& game : play(match_of(engine("draw", Protocol::Ucci), engine("ok")))["games"]) {
         CHECK(game["termination"] == "rules");
     }
-    MatchSettings settings = match_of(engine("draw", Protocol::Ucci), engine("draw", Protocol::Ucci));
+    MatchSettings settings =
+        match_of(engine("draw", Protocol::Ucci), engine("draw", Protocol::Ucci));
     settings.engines[1].name = "another";
     for (const auto& game : play(settings)["games"]) {
         CHECK(game["termination"] == "agreement");
@@ -213,7 +212,7 @@ TEST_CASE("a match that is stopped is resumed and plays each game once") {
     CHECK(*numbers.rbegin() == 30);
     CHECK(out.str().find("Resumed after") != std::string::npos);
 
-    settings.engines[0].time.fixed = 400ms;
+    settings.engines[0].time.fixed = 200ms;
     CHECK_THROWS_AS(run_match(settings, out, false, kGoOn), std::runtime_error);
 }
 
