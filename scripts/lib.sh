@@ -7,6 +7,7 @@ project_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 program_packages=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev)
 test_packages=(catch2 libbenchmark-dev)
+browser_packages=(chromium chromium-driver python3-selenium)
 lint_packages=(clang-format clang-tidy)
 
 say() { printf '%s\n' "$*" >&2; }

@@ -42,10 +42,8 @@ std::string game_pgn(const MatchSettings& settings, const GameRecord& record,
                                 {"Round", fmt::format("{}.{}", record.round, record.number)},
                                 {"Red", red.name},
                                 {"Black", black.name},
-                                {"Result", std::string(result_text(record.result))}};
-    if (!(record.start == Position::start())) {
-        tags.push_back({"FEN", write_fen(record.start)});
-    }
+                                {"Result", std::string(result_text(record.result))},
+                                {"FEN", write_fen(record.start)}};
     const std::string red_time = time_text(red.time);
     const std::string black_time = time_text(black.time);
     if (red_time == black_time) {

@@ -1,6 +1,10 @@
 #include "bench/match/progress.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
 
 #include "bench/match/cross_table.hpp"
 
@@ -54,6 +58,14 @@ std::string endings_text(const Standings& standings) {
     return text + "\n";
 }
 
+// A longer line would wrap and could not be erased.
+std::size_t terminal_width() {
+    constexpr std::size_t kUsual = 80;
+    winsize size{};
+    const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : kUsual;
+}
+
 }  // namespace
 
 Progress::Progress(const MatchSettings& settings, int all_games, std::ostream& out, bool terminal)
@@ -78,7 +90,7 @@ void Progress::game_over(const GameRecord& record, const Standings& standings) {
     }
     if (terminal_) {
         erase_line();
-        out_ << status(standings) << std::flush;
+        out_ << status(standings).substr(0, terminal_width() - 1) << std::flush;
     }
 }
 
