@@ -1,11 +1,23 @@
 #pragma once
 
+#include <array>
+
 #include "core/position.hpp"
+#include "search/score.hpp"
 
 namespace xq {
 
-// True if the legal capture gives the dearer man for the cheaper one: the taken man is worth less
-// than the taker, and it is protected. A lone king that could not recapture protects nothing.
-bool is_losing_capture(const Position& position, Move move);
+// What a man counts in an exchange, in score units by PieceType. Horse and cannon count the same,
+// and so do advisor and elephant: to trade these is no loss. A king is never taken.
+inline constexpr std::array<Score, kPieceTypes> kExchangeValues{0, 200, 200, 400, 900, 400, 100};
+
+// Static exchange evaluation: whether the side that plays this legal move comes out of the captures
+// on its target square with at least `threshold`, if either side takes back with whatever man is
+// best and stops when that is better.
+//
+// It is exact for the moves on that square: each recapture is legal on the board as it is by then,
+// so cannons find and lose their screens, horses their legs, pins hold, and kings may not face each
+// other. Everything that happens elsewhere, mate too, is left out.
+bool exchange_reaches(const Position& position, Move move, Score threshold);
 
 }  // namespace xq

@@ -119,7 +119,7 @@ Move MovePicker::next_good_capture() {
         if (move == table_move_) {
             continue;
         }
-        if (!is_losing_capture(position_, move)) {
+        if (exchange_reaches(position_, move, 0)) {
             return move;
         }
         bad_captures_.add(move);

@@ -69,7 +69,7 @@ TEST_CASE("for quiescence the picker hands out the captures that do not lose mat
         const std::vector<Move> picked =
             all_of(position, random_hints(random, legal), MovePicker::Scope::GoodCaptures);
         for (const Move move : legal) {
-            const bool expected = !is_losing_capture(position, move);
+            const bool expected = exchange_reaches(position, move, 0);
             const auto count = std::count(picked.begin(), picked.end(), move);
             // The table's move is taken on trust if it is a capture.
             const bool right = expected ? count == 1 : count == 0 || move == picked.front();
