@@ -85,14 +85,19 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     // Step 7. The static score, which means nothing in check.
     here.static_score = static_score(entry, ply);
 
-    // Step 8. Null move: if even passing the turn keeps the score above beta, so does some move.
+    // Step 8. Reverse futility: so far above beta that some quiet move will keep the score there.
+    if (!pv_node && is_futile_for_opponent(beta, depth, ply)) {
+        return here.static_score;
+    }
+
+    // Step 9. Null move: if even passing the turn keeps the score above beta, so does some move.
     if (!pv_node) {
         if (const auto score = try_null_move(beta, depth, ply)) {
             return *score;
         }
     }
 
-    // Step 9. Try the moves, the most promising first.
+    // Step 10. Try the moves, the most promising first.
     MovePicker picker(position_, history_, hints(entry, ply), MovePicker::Scope::All);
     const Score old_alpha = alpha;
     Score best = -kInfinite;
@@ -105,7 +110,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         const int history = quiet ? history_.score(position_.side(), move) : 0;
         play(move, ply);
 
-        // Step 10. Late quiet moves are searched less deep, as long as they do not surprise.
+        // Step 11. Late quiet moves are searched less deep, as long as they do not surprise.
         const int reduction = late_move_reduction(depth, number, quiet, ply, history);
         const Score score = search_child({alpha, beta}, depth - 1, reduction, number == 1, ply);
         take_back(ply);
@@ -113,7 +118,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
             return kDraw;
         }
 
-        // Step 11. A better move, perhaps so good that the opponent will not allow the position.
+        // Step 12. A better move, perhaps so good that the opponent will not allow the position.
         if (score > best) {
             best = score;
             if (score > alpha) {
@@ -132,11 +137,11 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
     }
 
-    // Step 12. No legal move is a loss, in check or not.
+    // Step 13. No legal move is a loss, in check or not.
     if (number == 0) {
         return mated_in(ply);
     }
-    // Step 13. Remember what the node has taught.
+    // Step 14. Remember what the node has taught.
     if (best >= beta) {
         reward(best_move, failed_quiets, depth, ply);
     }
@@ -191,6 +196,12 @@ Score Worker::static_score(const std::optional<TableEntry>& entry, int ply) cons
         return entry->static_score;
     }
     return evaluate(position_, frame(ply).balance);
+}
+
+bool Worker::is_futile_for_opponent(Score beta, int depth, int ply) const {
+    const Frame& here = frame(ply);
+    return !here.in_check && depth <= params::kReverseFutilityMaxDepth && !is_decided(beta) &&
+           here.static_score - params::kReverseFutilityMargin * depth >= beta;
 }
 
 std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {

@@ -14,6 +14,10 @@ inline constexpr Score kAspirationWindow = 24;
 // Check extension ends at this multiple of the iteration's depth.
 inline constexpr int kExtensionPlies = 2;
 
+// Reverse futility: so much a ply may still be lost.
+inline constexpr int kReverseFutilityMaxDepth = 7;
+inline constexpr Score kReverseFutilityMargin = 80;
+
 // Null move: depth is cut by base + depth / divisor + (score - beta) / score divisor.
 inline constexpr int kNullMoveMinDepth = 3;
 inline constexpr int kNullMoveBase = 3;
