@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/movegen.hpp"
+#include "search/exchange.hpp"
 #include "search/search_params.hpp"
 #include "search/worker.hpp"
 
@@ -108,9 +109,16 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         ++number;
         const bool quiet = !position_.is_capture(move);
         const int history = quiet ? history_.score(position_.side(), move) : 0;
+
+        // Step 11. Near the horizon hopeless moves are not even tried, once one is known that does
+        // not lose by force.
+        if (ply > 0 && best > -kRuleWinBound &&
+            is_hopeless(move, {alpha, beta}, depth, number, quiet, ply)) {
+            continue;
+        }
         play(move, ply);
 
-        // Step 11. Late quiet moves are searched less deep, as long as they do not surprise.
+        // Step 12. Late quiet moves are searched less deep, as long as they do not surprise.
         const int reduction = late_move_reduction(depth, number, quiet, ply, history);
         const Score score = search_child({alpha, beta}, depth - 1, reduction, number == 1, ply);
         take_back(ply);
@@ -118,7 +126,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
             return kDraw;
         }
 
-        // Step 12. A better move, perhaps so good that the opponent will not allow the position.
+        // Step 13. A better move, perhaps so good that the opponent will not allow the position.
         if (score > best) {
             best = score;
             if (score > alpha) {
@@ -137,11 +145,11 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
     }
 
-    // Step 13. No legal move is a loss, in check or not.
+    // Step 14. No legal move is a loss, in check or not.
     if (number == 0) {
         return mated_in(ply);
     }
-    // Step 14. Remember what the node has taught.
+    // Step 15. Remember what the node has taught.
     if (best >= beta) {
         reward(best_move, failed_quiets, depth, ply);
     }
@@ -232,6 +240,28 @@ std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
     }
     // A mate behind a passed turn is no proof of a mate.
     return is_decided(score) ? beta : score;
+}
+
+bool Worker::is_hopeless(Move move, Window window, int depth, int number, bool quiet,
+                         int ply) const {
+    const Frame& here = frame(ply);
+    if (depth > params::kHopelessMaxDepth || gives_check(position_, move)) {
+        return false;
+    }
+    if (!quiet) {
+        return !exchange_reaches(position_, move, -params::kExchangeMarginCapture * depth);
+    }
+    // Moves so late in the order were never good.
+    if (number > params::kLateMoveCountBase + depth * depth) {
+        return true;
+    }
+    // Nor does one lift the score from so far below.
+    if (!here.in_check &&
+        here.static_score + params::kFutilityBase + params::kFutilityMargin * depth <=
+            window.alpha) {
+        return true;
+    }
+    return !exchange_reaches(position_, move, -params::kExchangeMarginQuiet * depth * depth);
 }
 
 // In plies, for the move just played at `ply`, `number` in its node's order.

@@ -25,6 +25,15 @@ inline constexpr int kNullMoveDepthDivisor = 5;
 inline constexpr int kNullMoveScoreDivisor = 200;
 inline constexpr int kNullMoveScoreMax = 3;
 
+// Hopeless moves: up to this depth, quiet moves beyond base + depth * depth, or with a static score
+// of base + margin * depth below alpha, and all that lose so much on their square.
+inline constexpr int kHopelessMaxDepth = 6;
+inline constexpr int kLateMoveCountBase = 5;
+inline constexpr Score kFutilityBase = 80;
+inline constexpr Score kFutilityMargin = 90;
+inline constexpr Score kExchangeMarginCapture = 120;
+inline constexpr Score kExchangeMarginQuiet = 25;
+
 // Late moves: reduction = offset + ln(depth) * ln(move number) / divisor.
 inline constexpr int kLateMoveMinDepth = 3;
 inline constexpr int kLateMoveFirst = 4;
