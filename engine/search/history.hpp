@@ -10,20 +10,33 @@
 
 namespace xq {
 
-// How well quiet moves did in this search, wherever they were played: the source of the order in
-// which the next node tries them. One a thread.
+// How well quiet moves did in this search: wherever they were played, and as the follow-up of
+// certain earlier moves. The source of the order in which the next node tries them. One a thread.
 class History {
 public:
     static constexpr int kMax = 16384;
 
-    // Within +-kMax.
-    int score(Color side, Move move) const { return quiets_[side][at(move.from())][at(move.to())]; }
+    // Scores of moves by piece and target square.
+    using FollowUps = std::array<std::array<std::int16_t, kSquares>, kPieceCodes>;
+    // The follow-ups of the last move and of the one before it.
+    using Past = std::array<FollowUps*, 2>;
 
-    // Moves the score towards +-kMax by the reward or fine; the nearer it is the less it moves.
-    void update(Color side, Move move, int bonus) {
-        std::int16_t& entry = quiets_[side][at(move.from())][at(move.to())];
-        const int size = bonus < 0 ? -bonus : bonus;
-        entry = static_cast<std::int16_t>(entry + bonus - entry * size / kMax);
+    // Of a move of this piece to this square; of no move for kNoPiece.
+    FollowUps& follow_ups(Piece moved, Square to) { return follow_ups_[moved][at(to)]; }
+
+    // The sum over all tables, each within +-kMax.
+    int score(Piece moved, Move move, const Past& past) const {
+        return quiets_[color_of(moved)][at(move.from())][at(move.to())] +
+               (*past[0])[moved][at(move.to())] + (*past[1])[moved][at(move.to())];
+    }
+
+    // Moves the scores towards +-kMax by the reward or fine; the nearer they are the less they
+    // move.
+    void update(Piece moved, Move move, const Past& past, int bonus) {
+        update(quiets_[color_of(moved)][at(move.from())][at(move.to())], bonus);
+        for (FollowUps* const table : past) {
+            update((*table)[moved][at(move.to())], bonus);
+        }
     }
 
     // The quiet move that last refuted this one.
@@ -35,13 +48,21 @@ public:
     void clear() {
         quiets_ = {};
         counters_ = {};
+        for (auto& tables : follow_ups_) {
+            tables.fill({});
+        }
     }
 
 private:
+    static void update(std::int16_t& entry, int bonus) {
+        const int size = bonus < 0 ? -bonus : bonus;
+        entry = static_cast<std::int16_t>(entry + bonus - entry * size / kMax);
+    }
     static std::size_t at(Square square) { return static_cast<std::size_t>(square); }
 
     std::array<std::array<std::array<std::int16_t, kSquares>, kSquares>, 2> quiets_{};
     std::array<std::array<Move, kSquares>, kPieceCodes> counters_{};
+    std::array<std::array<FollowUps, kSquares>, kPieceCodes> follow_ups_{};  // 4 MB
 };
 
 // The last two quiet moves that refuted a sibling at the same ply.

@@ -21,10 +21,11 @@ Move MovePicker::Ranked::pop() {
     return moves[next_++];
 }
 
-MovePicker::MovePicker(const Position& position, const History& history, const Hints& hints,
-                       Scope scope)
+MovePicker::MovePicker(const Position& position, const History& history, const History::Past& past,
+                       const Hints& hints, Scope scope)
     : position_(position),
       history_(history),
+      past_(past),
       scope_(scope),
       refutations_{hints.killers.moves[0], hints.killers.moves[1], hints.counter} {
     const bool in_scope = scope == Scope::All || position.is_capture(hints.table);
@@ -109,7 +110,8 @@ void MovePicker::make_quiets() {
     ranked_.moves.clear();
     generate(position_, MoveKind::Quiets, info_, ranked_.moves);
     for (std::size_t i = 0; i < ranked_.moves.size(); ++i) {
-        ranked_.scores[i] = history_.score(position_.side(), ranked_.moves[i]);
+        const Move move = ranked_.moves[i];
+        ranked_.scores[i] = history_.score(position_.piece_on(move.from()), move, past_);
     }
 }
 

@@ -26,7 +26,8 @@ public:
         Move counter;
     };
 
-    MovePicker(const Position& position, const History& history, const Hints& hints, Scope scope);
+    MovePicker(const Position& position, const History& history, const History::Past& past,
+               const Hints& hints, Scope scope);
 
     // Move::none() at the end.
     Move next();
@@ -68,6 +69,7 @@ private:
 
     const Position& position_;
     const History& history_;
+    History::Past past_;
     Scope scope_;
     Stage stage_ = Stage::Table;
     Move table_move_;

@@ -35,7 +35,7 @@ Score Worker::quiescence(Score alpha, Score beta, int ply) {
     alpha = std::max(alpha, best);
 
     const auto scope = here.in_check ? MovePicker::Scope::All : MovePicker::Scope::GoodCaptures;
-    MovePicker picker(position_, history_, hints(entry, ply), scope);
+    MovePicker picker(position_, history_, past(ply), hints(entry, ply), scope);
     Move best_move;
     int number = 0;
     int quiets = 0;

@@ -99,7 +99,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     }
 
     // Step 10. Try the moves, the most promising first.
-    MovePicker picker(position_, history_, hints(entry, ply), MovePicker::Scope::All);
+    MovePicker picker(position_, history_, past(ply), hints(entry, ply), MovePicker::Scope::All);
     const Score old_alpha = alpha;
     Score best = -kInfinite;
     Move best_move;
@@ -108,7 +108,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     while (const Move move = picker.next()) {
         ++number;
         const bool quiet = !position_.is_capture(move);
-        const int history = quiet ? history_.score(position_.side(), move) : 0;
+        const int history = quiet ? quiet_score(move, ply) : 0;
 
         // Step 11. Near the horizon hopeless moves are not even tried, once one is known that does
         // not lose by force.
@@ -226,6 +226,7 @@ std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
 
     here.move = Move::none();
     here.moved = kNoPiece;
+    here.follow_ups = &history_.follow_ups(kNoPiece, 0);
     position_.make_null(here.undo);
     path_.push_null(position_);
     Frame& next = frame(ply + 1);
@@ -279,15 +280,26 @@ void Worker::reward(Move move, const MoveList& failed_quiets, int depth, int ply
         return;
     }
     const int bonus = std::min(params::kHistoryFactor * depth * depth, params::kHistoryRewardMax);
-    const Color side = position_.side();
+    const History::Past before = past(ply);
     frame(ply).killers.add(move);
-    history_.update(side, move, bonus);
+    history_.update(position_.piece_on(move.from()), move, before, bonus);
     for (const Move failed : failed_quiets) {
-        history_.update(side, failed, -bonus);
+        history_.update(position_.piece_on(failed.from()), failed, before, -bonus);
     }
     if (ply > 0 && frame(ply - 1).move) {
         history_.set_counter(frame(ply - 1).moved, frame(ply - 1).move, move);
     }
+}
+
+History::Past Worker::past(int ply) {
+    const auto follow_ups = [&](int back) -> History::FollowUps* {
+        return ply >= back ? frame(ply - back).follow_ups : &history_.follow_ups(kNoPiece, 0);
+    };
+    return {follow_ups(1), follow_ups(2)};
+}
+
+int Worker::quiet_score(Move move, int ply) {
+    return history_.score(position_.piece_on(move.from()), move, past(ply));
 }
 
 std::optional<Score> Worker::decided_by_rules(int ply) const {
@@ -337,6 +349,7 @@ void Worker::play(Move move, int ply) {
     const bool progress = path_.is_progress(position_, move);
     here.move = move;
     here.moved = position_.piece_on(move.from());
+    here.follow_ups = &history_.follow_ups(here.moved, move.to());
     next.balance = here.balance.after(position_, move);
     position_.make(move, here.undo);
     context_->table.prefetch(position_.key());

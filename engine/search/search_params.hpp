@@ -39,7 +39,7 @@ inline constexpr int kLateMoveMinDepth = 3;
 inline constexpr int kLateMoveFirst = 4;
 inline constexpr double kLateMoveOffset = 0.4;
 inline constexpr double kLateMoveDivisor = 2.1;
-inline constexpr int kLateMoveHistoryDivisor = 6000;
+inline constexpr int kLateMoveHistoryDivisor = 12000;
 
 // History: a move's reward is min(max, factor * depth * depth).
 inline constexpr int kHistoryFactor = 16;

@@ -117,7 +117,7 @@ Score Worker::search_root(Window window, int depth) {
             context_->listener.on_current_move(move, static_cast<int>(i) + 1);
         }
         const bool quiet = !position_.is_capture(move);
-        const int history = history_.score(position_.side(), move);
+        const int history = quiet ? quiet_score(move, 0) : 0;
         play(move, 0);
         const int number = static_cast<int>(i) + 1;
         const int reduction = late_move_reduction(depth, number, quiet, 0, history);

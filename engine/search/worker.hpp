@@ -65,6 +65,7 @@ private:
         bool in_check = false;
         Move move;  // being searched; none for a passed turn
         Piece moved = kNoPiece;
+        History::FollowUps* follow_ups = nullptr;  // of that move
         Undo undo;
     };
 
@@ -102,6 +103,8 @@ private:
     bool is_hopeless(Move move, Window window, int depth, int number, bool quiet, int ply) const;
     int late_move_reduction(int depth, int number, bool quiet, int ply, int history) const;
     void reward(Move move, const MoveList& failed_quiets, int depth, int ply);
+    History::Past past(int ply);
+    int quiet_score(Move move, int ply);
     std::optional<Score> decided_by_rules(int ply) const;
     MovePicker::Hints hints(const std::optional<TableEntry>& entry, int ply) const;
     void store(const TableEntry& entry, int ply);

@@ -69,9 +69,10 @@ TEST_CASE("exchanges agree with trying out every order of captures") {
 
 TEST_CASE("a hundred thousand exchanges", "[long]") {
     int compared = 0;
-    test::for_each_twin({13'000, 13'000, 42}, [&](const SlowBoard& board, const Position& position) {
-        compared += compare_all(board, position);
-    });
+    test::for_each_twin({13'000, 13'000, 42},
+                        [&](const SlowBoard& board, const Position& position) {
+                            compared += compare_all(board, position);
+                        });
     WARN("exchanges compared: " << compared);
     CHECK(compared >= test::scaled(100'000));
 }

@@ -1,26 +1,35 @@
 #include "search/history.hpp"
 
+#include <memory>
+
 #include "support/catch.hpp"
 
 namespace xq {
 namespace {
 
 TEST_CASE("rewards add up but never leave the range") {
-    History history;
+    const auto history = std::make_unique<History>();  // too large for a stack
+    const Piece red = make_piece(Red, Rook);
+    const Piece black = make_piece(Black, Rook);
+    const History::Past past{&history->follow_ups(black, 7), &history->follow_ups(red, 8)};
+    const History::Past other{&history->follow_ups(black, 9), &history->follow_ups(kNoPiece, 0)};
     const Move move(3, 12);
-    history.update(Red, move, 500);
-    CHECK(history.score(Red, move) == 500);
-    CHECK(history.score(Black, move) == 0);
+    history->update(red, move, past, 500);
+    CHECK(history->score(red, move, past) == 1500);
+    CHECK(history->score(red, move, other) == 500);
+    CHECK(history->score(black, move, past) == 0);
     for (int i = 0; i < 1000; ++i) {
-        history.update(Red, move, 1600);
+        history->update(red, move, past, 1600);
     }
-    CHECK(history.score(Red, move) > History::kMax * 9 / 10);
-    CHECK(history.score(Red, move) <= History::kMax);
+    CHECK(history->score(red, move, past) > 3 * History::kMax * 9 / 10);
+    CHECK(history->score(red, move, past) <= 3 * History::kMax);
     for (int i = 0; i < 1000; ++i) {
-        history.update(Red, move, -1600);
+        history->update(red, move, past, -1600);
     }
-    CHECK(history.score(Red, move) < -History::kMax * 9 / 10);
-    CHECK(history.score(Red, move) >= -History::kMax);
+    CHECK(history->score(red, move, past) < -3 * History::kMax * 9 / 10);
+    CHECK(history->score(red, move, past) >= -3 * History::kMax);
+    history->clear();
+    CHECK(history->score(red, move, past) == 0);
 }
 
 TEST_CASE("killers are the last two different moves") {
@@ -32,7 +41,8 @@ TEST_CASE("killers are the last two different moves") {
 }
 
 TEST_CASE("a counter move is remembered by piece and target") {
-    History history;
+    const auto owner = std::make_unique<History>();
+    History& history = *owner;
     const Piece horse = make_piece(Black, Horse);
     history.set_counter(horse, Move(1, 2), Move(3, 4));
     CHECK(history.counter(horse, Move(7, 2)) == Move(3, 4));

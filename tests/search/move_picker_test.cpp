@@ -18,8 +18,9 @@ constexpr test::TwinSample kSample{5'000, 3'000, 21};
 
 std::vector<Move> all_of(const Position& position, const MovePicker::Hints& hints,
                          MovePicker::Scope scope) {
-    static const History kHistory;
-    MovePicker picker(position, kHistory, hints, scope);
+    static History history;
+    const History::Past past{&history.follow_ups(kNoPiece, 0), &history.follow_ups(kNoPiece, 0)};
+    MovePicker picker(position, history, past, hints, scope);
     std::vector<Move> moves;
     while (const Move move = picker.next()) {
         moves.push_back(move);
