@@ -85,9 +85,10 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     }
     // Step 7. The static score, which means nothing in check.
     here.static_score = static_score(entry, ply);
+    const bool improving = is_improving(ply);
 
     // Step 8. Reverse futility: so far above beta that some quiet move will keep the score there.
-    if (!pv_node && is_futile_for_opponent(beta, depth, ply)) {
+    if (!pv_node && is_futile_for_opponent(beta, depth - improving, ply)) {
         return here.static_score;
     }
 
@@ -98,7 +99,12 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
     }
 
-    // Step 10. Try the moves, the most promising first.
+    // Step 10. Without a move from the table the order is poor: look less deep, and find one.
+    if (depth >= params::kNoTableMoveMinDepth && !(entry && entry->move)) {
+        --depth;
+    }
+
+    // Step 11. Try the moves, the most promising first.
     MovePicker picker(position_, history_, past(ply), hints(entry, ply), MovePicker::Scope::All);
     const Score old_alpha = alpha;
     Score best = -kInfinite;
@@ -110,7 +116,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         const bool quiet = !position_.is_capture(move);
         const int history = quiet ? quiet_score(move, ply) : 0;
 
-        // Step 11. Near the horizon hopeless moves are not even tried, once one is known that does
+        // Step 12. Near the horizon hopeless moves are not even tried, once one is known that does
         // not lose by force.
         if (ply > 0 && best > -kRuleWinBound &&
             is_hopeless(move, {alpha, beta}, depth, number, quiet, ply)) {
@@ -118,15 +124,18 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
         play(move, ply);
 
-        // Step 12. Late quiet moves are searched less deep, as long as they do not surprise.
-        const int reduction = late_move_reduction(depth, number, quiet, ply, history);
+        // Step 13. Late quiet moves are searched less deep, as long as they do not surprise.
+        int reduction = late_move_reduction(depth, number, quiet, ply, history);
+        if (reduction > 0) {
+            reduction = std::clamp(reduction - pv_node + !improving, 0, depth - 2);
+        }
         const Score score = search_child({alpha, beta}, depth - 1, reduction, number == 1, ply);
         take_back(ply);
         if (stopped_) {
             return kDraw;
         }
 
-        // Step 13. A better move, perhaps so good that the opponent will not allow the position.
+        // Step 14. A better move, perhaps so good that the opponent will not allow the position.
         if (score > best) {
             best = score;
             if (score > alpha) {
@@ -145,11 +154,11 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
     }
 
-    // Step 14. No legal move is a loss, in check or not.
+    // Step 15. No legal move is a loss, in check or not.
     if (number == 0) {
         return mated_in(ply);
     }
-    // Step 15. Remember what the node has taught.
+    // Step 16. Remember what the node has taught.
     if (best >= beta) {
         reward(best_move, failed_quiets, depth, ply);
     }
@@ -204,6 +213,13 @@ Score Worker::static_score(const std::optional<TableEntry>& entry, int ply) cons
         return entry->static_score;
     }
     return evaluate(position_, frame(ply).balance);
+}
+
+// Whether the side to move stands better than at its last turn, as far as that is known.
+bool Worker::is_improving(int ply) const {
+    const Score now = frame(ply).static_score;
+    return now != kInfinite && (ply < 2 || frame(ply - 2).static_score == kInfinite ||
+                                now > frame(ply - 2).static_score);
 }
 
 bool Worker::is_futile_for_opponent(Score beta, int depth, int ply) const {

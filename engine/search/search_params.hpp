@@ -25,6 +25,9 @@ inline constexpr int kNullMoveDepthDivisor = 5;
 inline constexpr int kNullMoveScoreDivisor = 200;
 inline constexpr int kNullMoveScoreMax = 3;
 
+// Without a table move the depth is cut by one.
+inline constexpr int kNoTableMoveMinDepth = 4;
+
 // Hopeless moves: up to this depth, quiet moves beyond base + depth * depth, or with a static score
 // of base + margin * depth below alpha, and all that lose so much on their square.
 inline constexpr int kHopelessMaxDepth = 6;

@@ -98,6 +98,7 @@ private:
     Score search_child(Window window, int depth, int reduction, bool first, int ply);
     bool table_cuts(const TableEntry& entry, Window window, int depth) const;
     Score static_score(const std::optional<TableEntry>& entry, int ply) const;
+    bool is_improving(int ply) const;
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
     std::optional<Score> try_null_move(Score beta, int depth, int ply);
     bool is_hopeless(Move move, Window window, int depth, int number, bool quiet, int ply) const;
