@@ -80,7 +80,8 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
 
     // Step 6. The transposition table may know the answer, or at least a good first move.
     const auto entry = context_->table.probe(position_.key(), ply);
-    if (entry && !pv_node && table_cuts(*entry, {alpha, beta}, depth)) {
+    const Move excluded = here.excluded;
+    if (entry && !pv_node && !excluded && table_cuts(*entry, {alpha, beta}, depth)) {
         return entry->score;
     }
     // Step 7. The static score, which means nothing in check.
@@ -88,12 +89,12 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     const bool improving = is_improving(ply);
 
     // Step 8. Reverse futility: so far above beta that some quiet move will keep the score there.
-    if (!pv_node && is_futile_for_opponent(beta, depth - improving, ply)) {
+    if (!pv_node && !excluded && is_futile_for_opponent(beta, depth - improving, ply)) {
         return here.static_score;
     }
 
     // Step 9. Null move: if even passing the turn keeps the score above beta, so does some move.
-    if (!pv_node) {
+    if (!pv_node && !excluded) {
         if (const auto score = try_null_move(beta, depth, ply)) {
             return *score;
         }
@@ -112,6 +113,9 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     MoveList failed_quiets;
     int number = 0;
     while (const Move move = picker.next()) {
+        if (move == excluded) {
+            continue;
+        }
         ++number;
         const bool quiet = !position_.is_capture(move);
         const int history = quiet ? quiet_score(move, ply) : 0;
@@ -122,20 +126,38 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
             is_hopeless(move, {alpha, beta}, depth, number, quiet, ply)) {
             continue;
         }
+
+        // Step 13. A move that is far better than all others is looked at deeper.
+        int extension = 0;
+        if (entry && move == entry->move && is_singular_candidate(*entry, depth, ply)) {
+            const Score bound = entry->score - params::kSingularMargin * depth;
+            const Score rest = search_without(move, bound, (depth - 1) / 2, ply);
+            if (stopped_) {
+                return kDraw;
+            }
+            if (rest < bound) {
+                extension = 1;
+            } else if (bound >= beta) {
+                return bound;  // another move, too, is good enough
+            } else if (entry->score >= beta) {
+                extension = -1;
+            }
+        }
         play(move, ply);
 
-        // Step 13. Late quiet moves are searched less deep, as long as they do not surprise.
+        // Step 14. Late quiet moves are searched less deep, as long as they do not surprise.
         int reduction = late_move_reduction(depth, number, quiet, ply, history);
         if (reduction > 0) {
             reduction = std::clamp(reduction - pv_node + !improving, 0, depth - 2);
         }
-        const Score score = search_child({alpha, beta}, depth - 1, reduction, number == 1, ply);
+        const Score score =
+            search_child({alpha, beta}, depth - 1 + extension, reduction, number == 1, ply);
         take_back(ply);
         if (stopped_) {
             return kDraw;
         }
 
-        // Step 14. A better move, perhaps so good that the opponent will not allow the position.
+        // Step 15. A better move, perhaps so good that the opponent will not allow the position.
         if (score > best) {
             best = score;
             if (score > alpha) {
@@ -154,13 +176,16 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
     }
 
-    // Step 15. No legal move is a loss, in check or not.
+    // Step 16. No legal move is a loss, in check or not.
     if (number == 0) {
-        return mated_in(ply);
+        return excluded ? alpha : mated_in(ply);
     }
-    // Step 16. Remember what the node has taught.
+    // Step 17. Remember what the node has taught.
     if (best >= beta) {
         reward(best_move, failed_quiets, depth, ply);
+    }
+    if (excluded) {
+        return best;  // says nothing about the position as a whole
     }
     const Bound bound = best >= beta       ? Bound::Lower
                         : best > old_alpha ? Bound::Exact
@@ -187,6 +212,23 @@ Score Worker::search_child(Window window, int depth, int reduction, bool first, 
     if (score > alpha && score < beta) {
         score = -search(-beta, -alpha, depth, ply + 1);
     }
+    return score;
+}
+
+// Whether the table's move may turn out to be the only good one: it has been searched nearly as
+// deep and is at least as good as its score.
+bool Worker::is_singular_candidate(const TableEntry& entry, int depth, int ply) const {
+    return ply > 0 && depth >= params::kSingularMinDepth && !frame(ply).excluded &&
+           ply < iteration_ * params::kExtensionPlies && entry.bound &&
+           *entry.bound != Bound::Upper && entry.depth >= depth - params::kSingularDepthSlack &&
+           !is_decided(entry.score);
+}
+
+// The score of the node if this move did not exist, in the empty window below `bound`.
+Score Worker::search_without(Move move, Score bound, int depth, int ply) {
+    frame(ply).excluded = move;
+    const Score score = search(bound - 1, bound, depth, ply);
+    frame(ply).excluded = Move::none();
     return score;
 }
 

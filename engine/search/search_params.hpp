@@ -28,6 +28,12 @@ inline constexpr int kNullMoveScoreMax = 3;
 // Without a table move the depth is cut by one.
 inline constexpr int kNoTableMoveMinDepth = 4;
 
+// Singular extension: the table's move is tried against all others together, at half the depth and
+// margin * depth below its score; its entry may be so much less deep than the node.
+inline constexpr int kSingularMinDepth = 7;
+inline constexpr Score kSingularMargin = 2;
+inline constexpr int kSingularDepthSlack = 3;
+
 // Hopeless moves: up to this depth, quiet moves beyond base + depth * depth, or with a static score
 // of base + margin * depth below alpha, and all that lose so much on their square.
 inline constexpr int kHopelessMaxDepth = 6;

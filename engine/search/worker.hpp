@@ -63,7 +63,8 @@ private:
         Killers killers;
         Score static_score = 0;
         bool in_check = false;
-        Move move;  // being searched; none for a passed turn
+        Move move;      // being searched; none for a passed turn
+        Move excluded;  // not to be searched; none = all are
         Piece moved = kNoPiece;
         History::FollowUps* follow_ups = nullptr;  // of that move
         Undo undo;
@@ -96,6 +97,8 @@ private:
     // search.cpp: the tree.
     Score search(Score alpha, Score beta, int depth, int ply);
     Score search_child(Window window, int depth, int reduction, bool first, int ply);
+    bool is_singular_candidate(const TableEntry& entry, int depth, int ply) const;
+    Score search_without(Move move, Score bound, int depth, int ply);
     bool table_cuts(const TableEntry& entry, Window window, int depth) const;
     Score static_score(const std::optional<TableEntry>& entry, int ply) const;
     bool is_improving(int ply) const;
