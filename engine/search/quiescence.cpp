@@ -26,7 +26,7 @@ Score Worker::quiescence(Score alpha, Score beta, int ply) {
     if (entry && !pv_node && table_cuts(*entry, {alpha, beta}, 0)) {
         return entry->score;
     }
-    here.static_score = static_score(entry, ply);
+    set_static_score(entry, ply);
     const Score old_alpha = alpha;
     Score best = here.in_check ? -kInfinite : here.static_score;
     if (best >= beta) {
@@ -84,7 +84,7 @@ Score Worker::quiescence(Score alpha, Score beta, int ply) {
                                            : Bound::Upper;
     store({.move = best_move,
            .score = best,
-           .static_score = here.static_score,
+           .static_score = here.raw_score,
            .depth = 0,
            .bound = bound},
           ply);

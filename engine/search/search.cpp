@@ -85,7 +85,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         return entry->score;
     }
     // Step 7. The static score, which means nothing in check.
-    here.static_score = static_score(entry, ply);
+    set_static_score(entry, ply);
     const bool improving = is_improving(ply);
 
     // Step 8. Reverse futility: so far above beta that some quiet move will keep the score there.
@@ -190,9 +190,10 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     const Bound bound = best >= beta       ? Bound::Lower
                         : best > old_alpha ? Bound::Exact
                                            : Bound::Upper;
+    learn_correction(best_move, best, bound, depth, ply);
     store({.move = best_move,
            .score = best,
-           .static_score = here.static_score,
+           .static_score = here.raw_score,
            .depth = depth,
            .bound = bound},
           ply);
@@ -247,14 +248,27 @@ bool Worker::table_cuts(const TableEntry& entry, Window window, int depth) const
     return false;
 }
 
-Score Worker::static_score(const std::optional<TableEntry>& entry, int ply) const {
-    if (frame(ply).in_check) {
-        return kInfinite;
+// The evaluation, from the table if it is there, and what earlier searches say of such positions.
+void Worker::set_static_score(const std::optional<TableEntry>& entry, int ply) {
+    Frame& here = frame(ply);
+    if (here.in_check) {
+        here.raw_score = here.static_score = kInfinite;
+        return;
     }
-    if (entry && entry->static_score != kInfinite) {
-        return entry->static_score;
+    const bool known = entry && entry->static_score != kInfinite;
+    here.raw_score = known ? entry->static_score : evaluate(position_, here.balance);
+    here.static_score = std::clamp(here.raw_score + correction_.of(position_), -kMaxEval, kMaxEval);
+}
+
+// Quiet positions only, and only what the bound really says about the score.
+void Worker::learn_correction(Move best_move, Score best, Bound bound, int depth, int ply) {
+    const Frame& here = frame(ply);
+    if (here.in_check || is_decided(best) || (best_move && position_.is_capture(best_move)) ||
+        (bound == Bound::Lower && best <= here.static_score) ||
+        (bound == Bound::Upper && best >= here.static_score)) {
+        return;
     }
-    return evaluate(position_, frame(ply).balance);
+    correction_.learn(position_, depth, best - here.static_score);
 }
 
 // Whether the side to move stands better than at its last turn, as far as that is known.

@@ -12,6 +12,7 @@
 #include "eval/classical.hpp"
 #include "rules/repetition.hpp"
 #include "rules/rule_set.hpp"
+#include "search/correction.hpp"
 #include "search/history.hpp"
 #include "search/limits.hpp"
 #include "search/move_picker.hpp"
@@ -42,7 +43,10 @@ public:
     explicit Worker(std::size_t index) : index_(index) {}
 
     // Forgets what was learned in earlier searches.
-    void clear() { history_.clear(); }
+    void clear() {
+        history_.clear();
+        correction_.clear();
+    }
 
     // Searches the game's last position until a limit is reached or context.stop is set.
     SearchResult run(const Game& game, SearchContext& context);
@@ -61,7 +65,8 @@ private:
         Line pv;
         Balance balance;
         Killers killers;
-        Score static_score = 0;
+        Score raw_score = 0;     // the evaluation; kInfinite in check, as the next one
+        Score static_score = 0;  // and what has been learned about it
         bool in_check = false;
         Move move;      // being searched; none for a passed turn
         Move excluded;  // not to be searched; none = all are
@@ -100,7 +105,8 @@ private:
     bool is_singular_candidate(const TableEntry& entry, int depth, int ply) const;
     Score search_without(Move move, Score bound, int depth, int ply);
     bool table_cuts(const TableEntry& entry, Window window, int depth) const;
-    Score static_score(const std::optional<TableEntry>& entry, int ply) const;
+    void set_static_score(const std::optional<TableEntry>& entry, int ply);
+    void learn_correction(Move best_move, Score best, Bound bound, int depth, int ply);
     bool is_improving(int ply) const;
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
     std::optional<Score> try_null_move(Score beta, int depth, int ply);
@@ -124,6 +130,7 @@ private:
 
     std::size_t index_;
     History history_;
+    Correction correction_;
     SearchContext* context_ = nullptr;
     Position position_;
     Path path_{Game{}, kCxqRules};
