@@ -100,12 +100,19 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
     }
 
-    // Step 10. Without a move from the table the order is poor: look less deep, and find one.
+    // Step 10. ProbCut: a good capture that stays well above beta in a shallower search.
+    if (!pv_node && !excluded) {
+        if (const auto score = try_probable_cut(entry, beta, depth, ply)) {
+            return *score;
+        }
+    }
+
+    // Step 11. Without a move from the table the order is poor: look less deep, and find one.
     if (depth >= params::kNoTableMoveMinDepth && !(entry && entry->move)) {
         --depth;
     }
 
-    // Step 11. Try the moves, the most promising first.
+    // Step 12. Try the moves, the most promising first.
     MovePicker picker(position_, history_, past(ply), hints(entry, ply), MovePicker::Scope::All);
     const Score old_alpha = alpha;
     Score best = -kInfinite;
@@ -120,14 +127,14 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         const bool quiet = !position_.is_capture(move);
         const int history = quiet ? quiet_score(move, ply) : 0;
 
-        // Step 12. Near the horizon hopeless moves are not even tried, once one is known that does
+        // Step 13. Near the horizon hopeless moves are not even tried, once one is known that does
         // not lose by force.
         if (ply > 0 && best > -kRuleWinBound &&
             is_hopeless(move, {alpha, beta}, depth, number, quiet, ply)) {
             continue;
         }
 
-        // Step 13. A move that is far better than all others is looked at deeper.
+        // Step 14. A move that is far better than all others is looked at deeper.
         int extension = 0;
         if (entry && move == entry->move && is_singular_candidate(*entry, depth, ply)) {
             const Score bound = entry->score - params::kSingularMargin * depth;
@@ -145,7 +152,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
         play(move, ply);
 
-        // Step 14. Late quiet moves are searched less deep, as long as they do not surprise.
+        // Step 15. Late quiet moves are searched less deep, as long as they do not surprise.
         int reduction = late_move_reduction(depth, number, quiet, ply, history);
         if (reduction > 0) {
             reduction = std::clamp(reduction - pv_node + !improving, 0, depth - 2);
@@ -157,7 +164,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
             return kDraw;
         }
 
-        // Step 15. A better move, perhaps so good that the opponent will not allow the position.
+        // Step 16. A better move, perhaps so good that the opponent will not allow the position.
         if (score > best) {
             best = score;
             if (score > alpha) {
@@ -176,11 +183,11 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
     }
 
-    // Step 16. No legal move is a loss, in check or not.
+    // Step 17. No legal move is a loss, in check or not.
     if (number == 0) {
         return excluded ? alpha : mated_in(ply);
     }
-    // Step 17. Remember what the node has taught.
+    // Step 18. Remember what the node has taught.
     if (best >= beta) {
         reward(best_move, failed_quiets, depth, ply);
     }
@@ -313,6 +320,43 @@ std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
     }
     // A mate behind a passed turn is no proof of a mate.
     return is_decided(score) ? beta : score;
+}
+
+std::optional<Score> Worker::try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
+                                              int depth, int ply) {
+    const Score goal = beta + params::kProbableCutMargin;
+    const int shallow = depth - params::kProbableCutDepthCut;
+    const bool refuted = entry && entry->bound && entry->depth >= shallow && entry->score < goal;
+    if (frame(ply).in_check || depth < params::kProbableCutMinDepth || is_decided(beta) ||
+        refuted) {
+        return std::nullopt;
+    }
+    MovePicker picker(position_, history_, past(ply), hints(entry, ply),
+                      MovePicker::Scope::GoodCaptures);
+    while (const Move move = picker.next()) {
+        if (!exchange_reaches(position_, move, goal - frame(ply).static_score)) {
+            continue;
+        }
+        play(move, ply);
+        Score score = -quiescence(-goal, -goal + 1, ply + 1);
+        if (score >= goal) {
+            score = -search(-goal, -goal + 1, shallow, ply + 1);
+        }
+        take_back(ply);
+        if (stopped_) {
+            return kDraw;
+        }
+        if (score >= goal) {
+            store({.move = move,
+                   .score = score,
+                   .static_score = frame(ply).raw_score,
+                   .depth = shallow + 1,
+                   .bound = Bound::Lower},
+                  ply);
+            return score;
+        }
+    }
+    return std::nullopt;
 }
 
 bool Worker::is_hopeless(Move move, Window window, int depth, int number, bool quiet,

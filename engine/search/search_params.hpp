@@ -25,6 +25,11 @@ inline constexpr int kNullMoveDepthDivisor = 5;
 inline constexpr int kNullMoveScoreDivisor = 200;
 inline constexpr int kNullMoveScoreMax = 3;
 
+// ProbCut: so far above beta, in a search so much less deep.
+inline constexpr int kProbableCutMinDepth = 5;
+inline constexpr Score kProbableCutMargin = 160;
+inline constexpr int kProbableCutDepthCut = 4;
+
 // Without a table move the depth is cut by one.
 inline constexpr int kNoTableMoveMinDepth = 4;
 

@@ -110,6 +110,8 @@ private:
     bool is_improving(int ply) const;
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
     std::optional<Score> try_null_move(Score beta, int depth, int ply);
+    std::optional<Score> try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
+                                          int depth, int ply);
     bool is_hopeless(Move move, Window window, int depth, int number, bool quiet, int ply) const;
     int late_move_reduction(int depth, int number, bool quiet, int ply, int history) const;
     void reward(Move move, const MoveList& failed_quiets, int depth, int ply);
