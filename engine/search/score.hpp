@@ -22,6 +22,8 @@ constexpr bool is_mate(Score score) { return score >= kMateBound || score <= -kM
 constexpr bool is_rule_decision(Score score) {
     return !is_mate(score) && (score >= kRuleWinBound || score <= -kRuleWinBound);
 }
+// A mate or a decision by rule, for or against.
+constexpr bool is_decided(Score score) { return score >= kRuleWinBound || score <= -kRuleWinBound; }
 // Full moves to the mate: positive if the side to move mates, negative if it is mated.
 constexpr int mate_distance(Score score) {
     return score > 0 ? (kMate - score + 1) / 2 : -(kMate + score + 1) / 2;

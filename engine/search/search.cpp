@@ -1,47 +1,10 @@
 #include <algorithm>
-#include <cmath>
 
 #include "core/movegen.hpp"
-#include "search/exchange.hpp"
 #include "search/search_params.hpp"
 #include "search/worker.hpp"
 
 namespace xq {
-namespace {
-
-// Reductions by depth and number of the move, at most kMaxMoves each.
-class ReductionTable {
-public:
-    ReductionTable() {
-        for (std::size_t depth = 1; depth < kMaxPly; ++depth) {
-            for (std::size_t number = 1; number < kMaxMoves; ++number) {
-                table_[depth][number] = static_cast<std::int8_t>(
-                    params::kLateMoveOffset + std::log(static_cast<double>(depth)) *
-                                                  std::log(static_cast<double>(number)) /
-                                                  params::kLateMoveDivisor);
-            }
-        }
-    }
-    int operator()(int depth, int number) const {
-        return table_[static_cast<std::size_t>(std::min(depth, kMaxPly - 1))]
-                     [static_cast<std::size_t>(std::min(number, kMaxMoves - 1))];
-    }
-
-private:
-    std::array<std::array<std::int8_t, kMaxMoves>, kMaxPly> table_{};
-};
-
-const ReductionTable kReductions;
-
-bool is_decided(Score score) { return std::abs(score) >= kRuleWinBound; }
-
-bool has_attacker(const Position& position, Color color) {
-    return !(position.pieces(color, Rook) | position.pieces(color, Horse) |
-             position.pieces(color, Cannon))
-                .empty();
-}
-
-}  // namespace
 
 // The score of the position at `ply`, searched `depth` plies deep, if it lies between alpha and
 // beta; else a bound on it (fail-soft). Principal variation search: all moves but the first are
@@ -223,23 +186,6 @@ Score Worker::search_child(Window window, int depth, int reduction, bool first, 
     return score;
 }
 
-// Whether the table's move may turn out to be the only good one: it has been searched nearly as
-// deep and is at least as good as its score.
-bool Worker::is_singular_candidate(const TableEntry& entry, int depth, int ply) const {
-    return ply > 0 && depth >= params::kSingularMinDepth && !frame(ply).excluded &&
-           ply < iteration_ * params::kExtensionPlies && entry.bound &&
-           *entry.bound != Bound::Upper && entry.depth >= depth - params::kSingularDepthSlack &&
-           !is_decided(entry.score);
-}
-
-// The score of the node if this move did not exist, in the empty window below `bound`.
-Score Worker::search_without(Move move, Score bound, int depth, int ply) {
-    frame(ply).excluded = move;
-    const Score score = search(bound - 1, bound, depth, ply);
-    frame(ply).excluded = Move::none();
-    return score;
-}
-
 bool Worker::table_cuts(const TableEntry& entry, Window window, int depth) const {
     if (entry.depth < depth || !entry.bound) {
         return false;
@@ -276,119 +222,6 @@ void Worker::learn_correction(Move best_move, Score best, Bound bound, int depth
         return;
     }
     correction_.learn(position_, depth, best - here.static_score);
-}
-
-// Whether the side to move stands better than at its last turn, as far as that is known.
-bool Worker::is_improving(int ply) const {
-    const Score now = frame(ply).static_score;
-    return now != kInfinite && (ply < 2 || frame(ply - 2).static_score == kInfinite ||
-                                now > frame(ply - 2).static_score);
-}
-
-bool Worker::is_futile_for_opponent(Score beta, int depth, int ply) const {
-    const Frame& here = frame(ply);
-    return !here.in_check && depth <= params::kReverseFutilityMaxDepth && !is_decided(beta) &&
-           here.static_score - params::kReverseFutilityMargin * depth >= beta;
-}
-
-std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
-    Frame& here = frame(ply);
-    const bool after_null = ply > 0 && !frame(ply - 1).move;
-    if (here.in_check || after_null || depth < params::kNullMoveMinDepth ||
-        here.static_score < beta || is_decided(beta) ||
-        !has_attacker(position_, position_.side())) {
-        return std::nullopt;
-    }
-    const int by_score = std::min((here.static_score - beta) / params::kNullMoveScoreDivisor,
-                                  params::kNullMoveScoreMax);
-    const int reduction = params::kNullMoveBase + depth / params::kNullMoveDepthDivisor + by_score;
-
-    here.move = Move::none();
-    here.moved = kNoPiece;
-    here.follow_ups = &history_.follow_ups(kNoPiece, 0);
-    position_.make_null(here.undo);
-    path_.push_null(position_);
-    Frame& next = frame(ply + 1);
-    next.balance = here.balance;
-    next.in_check = false;
-    ++nodes_;
-    const Score score = -search(-beta, -beta + 1, depth - reduction, ply + 1);
-    path_.pop();
-    position_.unmake_null(here.undo);
-    if (stopped_ || score < beta) {
-        return std::nullopt;
-    }
-    // A mate behind a passed turn is no proof of a mate.
-    return is_decided(score) ? beta : score;
-}
-
-std::optional<Score> Worker::try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
-                                              int depth, int ply) {
-    const Score goal = beta + params::kProbableCutMargin;
-    const int shallow = depth - params::kProbableCutDepthCut;
-    const bool refuted = entry && entry->bound && entry->depth >= shallow && entry->score < goal;
-    if (frame(ply).in_check || depth < params::kProbableCutMinDepth || is_decided(beta) ||
-        refuted) {
-        return std::nullopt;
-    }
-    MovePicker picker(position_, history_, past(ply), hints(entry, ply),
-                      MovePicker::Scope::GoodCaptures);
-    while (const Move move = picker.next()) {
-        if (!exchange_reaches(position_, move, goal - frame(ply).static_score)) {
-            continue;
-        }
-        play(move, ply);
-        Score score = -quiescence(-goal, -goal + 1, ply + 1);
-        if (score >= goal) {
-            score = -search(-goal, -goal + 1, shallow, ply + 1);
-        }
-        take_back(ply);
-        if (stopped_) {
-            return kDraw;
-        }
-        if (score >= goal) {
-            store({.move = move,
-                   .score = score,
-                   .static_score = frame(ply).raw_score,
-                   .depth = shallow + 1,
-                   .bound = Bound::Lower},
-                  ply);
-            return score;
-        }
-    }
-    return std::nullopt;
-}
-
-bool Worker::is_hopeless(Move move, Window window, int depth, int number, bool quiet,
-                         int ply) const {
-    const Frame& here = frame(ply);
-    if (depth > params::kHopelessMaxDepth || gives_check(position_, move)) {
-        return false;
-    }
-    if (!quiet) {
-        return !exchange_reaches(position_, move, -params::kExchangeMarginCapture * depth);
-    }
-    // Moves so late in the order were never good.
-    if (number > params::kLateMoveCountBase + depth * depth) {
-        return true;
-    }
-    // Nor does one lift the score from so far below.
-    if (!here.in_check &&
-        here.static_score + params::kFutilityBase + params::kFutilityMargin * depth <=
-            window.alpha) {
-        return true;
-    }
-    return !exchange_reaches(position_, move, -params::kExchangeMarginQuiet * depth * depth);
-}
-
-// In plies, for the move just played at `ply`, `number` in its node's order.
-int Worker::late_move_reduction(int depth, int number, bool quiet, int ply, int history) const {
-    if (depth < params::kLateMoveMinDepth || number < params::kLateMoveFirst || !quiet ||
-        frame(ply).in_check || frame(ply + 1).in_check) {
-        return 0;
-    }
-    const int reduction = kReductions(depth, number) - history / params::kLateMoveHistoryDivisor;
-    return std::clamp(reduction, 0, depth - 2);
 }
 
 void Worker::reward(Move move, const MoveList& failed_quiets, int depth, int ply) {

@@ -102,18 +102,9 @@ private:
     // search.cpp: the tree.
     Score search(Score alpha, Score beta, int depth, int ply);
     Score search_child(Window window, int depth, int reduction, bool first, int ply);
-    bool is_singular_candidate(const TableEntry& entry, int depth, int ply) const;
-    Score search_without(Move move, Score bound, int depth, int ply);
     bool table_cuts(const TableEntry& entry, Window window, int depth) const;
     void set_static_score(const std::optional<TableEntry>& entry, int ply);
     void learn_correction(Move best_move, Score best, Bound bound, int depth, int ply);
-    bool is_improving(int ply) const;
-    bool is_futile_for_opponent(Score beta, int depth, int ply) const;
-    std::optional<Score> try_null_move(Score beta, int depth, int ply);
-    std::optional<Score> try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
-                                          int depth, int ply);
-    bool is_hopeless(Move move, Window window, int depth, int number, bool quiet, int ply) const;
-    int late_move_reduction(int depth, int number, bool quiet, int ply, int history) const;
     void reward(Move move, const MoveList& failed_quiets, int depth, int ply);
     History::Past past(int ply);
     int quiet_score(Move move, int ply);
@@ -122,6 +113,17 @@ private:
     void store(const TableEntry& entry, int ply);
     void play(Move move, int ply);
     void take_back(int ply);
+
+    // selectivity.cpp: what is not searched, or less deep, or deeper.
+    bool is_singular_candidate(const TableEntry& entry, int depth, int ply) const;
+    Score search_without(Move move, Score bound, int depth, int ply);
+    bool is_improving(int ply) const;
+    bool is_futile_for_opponent(Score beta, int depth, int ply) const;
+    std::optional<Score> try_null_move(Score beta, int depth, int ply);
+    bool is_hopeless(Move move, Window window, int depth, int number, bool quiet, int ply) const;
+    int late_move_reduction(int depth, int number, bool quiet, int ply, int history) const;
+    std::optional<Score> try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
+                                          int depth, int ply);
 
     // quiescence.cpp: captures and evasions only.
     Score quiescence(Score alpha, Score beta, int ply);
