@@ -102,7 +102,8 @@ public:
         if (!failure_.empty()) {
             throw std::runtime_error(failure_);
         }
-        const bool stopped = stop_from_outside_ && next_ < games_.size();
+        const bool stopped = stop_from_outside_ && played_.size() < games_.size() &&
+                             standings_.sprt_status() == SprtStatus::Continue;
         write_reports(!stopped, kGamesOnPage);
         if (!settings_.json_file.empty()) {
             replace_file(
@@ -238,6 +239,7 @@ private:
         const std::lock_guard lock(mutex_);
         if (failure_.empty()) {
             results_.append(record);
+            played_.insert(record.number);
             if (!settings_.pgn_file.empty()) {
                 std::ofstream pgn(settings_.pgn_file, std::ios::app);
                 pgn << game_pgn(settings_, record, date_);
@@ -283,7 +285,7 @@ private:
 
     std::mutex mutex_;  // guards the rest while workers run
     std::size_t next_ = 0;
-    std::set<int> played_;  // in earlier runs
+    std::set<int> played_;  // by number, with those of earlier runs
     std::set<std::size_t> told_;
     ResultFile results_;
     Standings standings_;
