@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "core/fen.hpp"
 #include "protocol/text.hpp"
@@ -25,30 +26,81 @@ std::vector<std::string> split(std::string_view text) {
     return {line.words().begin(), line.words().end()};
 }
 
-std::string text_or_empty(const Json& json, const char* key) {
-    return json.contains(key) ? json.at(key).get<std::string>() : std::string();
+// A field of a game that is not what it should be; what() is a sentence.
+class BadField : public std::runtime_error {
+public:
+    BadField(std::string_view key, std::string_view wanted)
+        : std::runtime_error(fmt::format("the field '{}' is no {}", key, wanted)) {}
+};
+
+std::optional<std::string> text_field(const Json& json, const char* key) {
+    if (!json.contains(key)) {
+        return std::nullopt;
+    }
+    const Json& value = json.at(key);
+    if (!value.is_string()) {
+        throw BadField(key, "text");
+    }
+    return value.get<std::string>();
+}
+
+std::vector<std::string> moves_field(const Json& json) {
+    if (!json.contains("moves")) {
+        throw std::runtime_error("the field 'moves' is missing");
+    }
+    const Json& moves = json.at("moves");
+    if (moves.is_string()) {
+        return split(moves.get<std::string>());
+    }
+    const auto is_text = [](const Json& move) { return move.is_string(); };
+    if (!moves.is_array() || !std::all_of(moves.begin(), moves.end(), is_text)) {
+        throw BadField("moves", "list of texts");
+    }
+    return moves.get<std::vector<std::string>>();
+}
+
+std::string id_field(const Json& json) {
+    // Some number their games.
+    const bool number = json.contains("id") && json.at("id").is_number();
+    return number ? json.at("id").dump() : text_field(json, "id").value_or("");
+}
+
+void read_expectation(const Json& json, GameLine& game) {
+    constexpr std::array<std::string_view, 5> kVerdicts{"red_loses", "black_loses", "draw", "none",
+                                                        "legal"};
+    game.expected = text_field(json, "verdict").value_or("");
+    if (!game.expected.empty() &&
+        std::find(kVerdicts.begin(), kVerdicts.end(), game.expected) == kVerdicts.end()) {
+        throw std::runtime_error(fmt::format("unknown verdict '{}'", printable(game.expected)));
+    }
+    if (json.contains("ruling_ply")) {
+        if (!json.at("ruling_ply").is_number_integer()) {
+            throw BadField("ruling_ply", "whole number");
+        }
+        game.expected_ply = json.at("ruling_ply").get<int>();
+    }
 }
 
 GameLine read_json_line(std::string_view line) {
     GameLine game;
     try {
         const Json json = Json::parse(line);
-        const Json& moves = json.at("moves");
-        game = make_game_line(text_or_empty(json, "fen"),
-                              moves.is_string() ? moves.get<std::string>() : std::string());
-        if (!moves.is_string()) {
-            game.moves = moves.get<std::vector<std::string>>();
+        if (const auto fen = text_field(json, "fen")) {
+            game = make_game_line(*fen, "");
         }
-        game.id = text_or_empty(json, "id");
-        game.expected = text_or_empty(json, "verdict");
-        if (const std::string rules = text_or_empty(json, "ruleset"); !rules.empty()) {
-            game.rules = find_rule_set(rules);
-            if (game.rules == nullptr && game.error.empty()) {
-                game.error = fmt::format("unknown rule set '{}'", rules);
+        game.moves = moves_field(json);
+        game.id = id_field(json);
+        read_expectation(json, game);
+        if (const auto rules = text_field(json, "ruleset")) {
+            game.rules = find_rule_set(*rules);
+            if (game.rules == nullptr) {
+                throw std::runtime_error(fmt::format("unknown rule set '{}'", printable(*rules)));
             }
         }
-    } catch (const Json::exception& exception) {
-        game.error = fmt::format("bad JSON: {}", exception.what());
+    } catch (const Json::exception&) {
+        game.error = "the line is no JSON object";
+    } catch (const std::runtime_error& error) {
+        game.error = error.what();
     }
     return game;
 }
@@ -57,11 +109,11 @@ GameLine read_json_line(std::string_view line) {
 
 bool is_blank_line(std::string_view line) { return CommandLine(line).words().empty(); }
 
-GameLine make_game_line(std::string_view fen, std::string_view moves) {
+GameLine make_game_line(std::optional<std::string_view> fen, std::string_view moves) {
     GameLine game;
-    if (!is_blank_line(fen)) {
+    if (fen) {
         std::string error;
-        if (const auto position = read_fen(fen, error)) {
+        if (const auto position = read_fen(*fen, error)) {
             game.start = *position;
         } else {
             game.error = "bad FEN: " + error;

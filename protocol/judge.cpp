@@ -18,8 +18,14 @@ namespace {
 enum ExitCode : int { Judged = 0, Unreadable = 2 };
 
 // The word of the case files for an undecided game is `legal`.
-bool meets(std::string_view expected, Verdict verdict) {
-    return expected == verdict_word(verdict) || (expected == "legal" && verdict == Verdict::None);
+bool meets(const GameLine& line, const Judgement& judgement) {
+    const std::string_view word = line.expected == "legal" ? "none" : line.expected;
+    return word == verdict_word(judgement.ruling.verdict) &&
+           (line.expected_ply == 0 || line.expected_ply == judgement.ply);
+}
+
+std::string verdict_text(std::string_view word, int ply) {
+    return ply == 0 ? std::string(word) : fmt::format("{} at ply {}", word, ply);
 }
 
 bool is_mate(const Ruling& ruling) {
@@ -35,8 +41,8 @@ struct Result {
     int surplus() const { return judgement.ruling.decided() ? given - judgement.ply : 0; }
 };
 
-// Plays the words of a line and calls on_ply(arbiter) after each move. After mate or stalemate no
-// move can be legal, so that the rest of the record is only counted.
+// Plays the words of a line and calls on_ply(arbiter) after each move up to the verdict. After mate
+// or stalemate no move can be legal, so that the rest of the record is only counted.
 template <typename OnPly>
 Result judge_words(const RuleSet& rules, const GameLine& line, OnPly&& on_ply) {
     Arbiter arbiter(rules, line.start);
@@ -66,8 +72,8 @@ Result judge_words(const RuleSet& rules, const GameLine& line, OnPly&& on_ply) {
         arbiter.play(move);
         if (!result.judgement.ruling.decided()) {
             result.judgement = {arbiter.ruling(), arbiter.ply()};
+            on_ply(arbiter);
         }
-        on_ply(arbiter);
     }
     return result;
 }
@@ -100,7 +106,7 @@ public:
           std::ostream& errors)
         : json_(options.json), rules_(rules), language_(language), out_(out), errors_(errors) {}
 
-    // The only game of the call: all of its plies are shown.
+    // The only game of the call: its plies are shown, up to the verdict.
     void judge_single(const GameLine& line) {
         ++games_;
         const RuleSet& rules = rules_of(line);
@@ -117,6 +123,7 @@ public:
             json["plies"] = std::move(plies);
             print_json(json);
         } else if (result.error.empty()) {
+            print_surprise(line, result.judgement);
             print_verdict(result, rules, language_, out_);
         }
     }
@@ -133,10 +140,7 @@ public:
                 out_ << fmt::format("{}, ply {}: {}\n", name_of(line), ply,
                                     explain(ruling, rules_of(line), language_));
             }
-            if (tells_expected(line) && !meets(line.expected, ruling.verdict)) {
-                out_ << fmt::format("{}: expected {}, judged {}\n", name_of(line), line.expected,
-                                    verdict_word(ruling.verdict));
-            }
+            print_surprise(line, result.judgement);
         }
     }
 
@@ -169,9 +173,22 @@ private:
         return !line.expected.empty() && meant.name == rules_of(line).name;
     }
 
+    void print_surprise(const GameLine& line, const Judgement& judgement) {
+        if (tells_expected(line) && !meets(line, judgement)) {
+            out_ << fmt::format("{}: expected {}, judged {}\n", name_of(line),
+                                verdict_text(line.expected, line.expected_ply),
+                                verdict_text(verdict_word(judgement.ruling.verdict),
+                                             line.expected_ply == 0 ? 0 : judgement.ply));
+        }
+    }
+
+    // Blank lines of a file are no games, so that the numbers can differ.
     std::string name_of(const GameLine& line) const {
-        return line.id.empty() ? fmt::format("game {}", games_)
-                               : fmt::format("game {} ({})", games_, line.id);
+        if (!line.id.empty()) {
+            return fmt::format("game {} ({})", games_, printable(line.id));
+        }
+        return line.number == games_ ? fmt::format("game {}", games_)
+                                     : fmt::format("game {} (line {})", games_, line.number);
     }
 
     template <typename OnPly>
@@ -183,7 +200,7 @@ private:
             result.error = line.error;
         }
         if (result.error.empty()) {
-            count(line, result.judgement.ruling);
+            count(line, result.judgement);
         } else {
             ++unreadable_;
             errors_ << fmt::format("longma judge: {}: {}\n", name_of(line), result.error);
@@ -191,13 +208,14 @@ private:
         return result;
     }
 
-    void count(const GameLine& line, const Ruling& ruling) {
+    void count(const GameLine& line, const Judgement& judgement) {
+        const Ruling& ruling = judgement.ruling;
         violations_ += ruling.is_violation();
         mates_ += is_mate(ruling);
         draws_ += ruling.verdict == Verdict::Draw;
         undecided_ += !ruling.decided();
         expected_ += tells_expected(line);
-        as_expected_ += tells_expected(line) && meets(line.expected, ruling.verdict);
+        as_expected_ += tells_expected(line) && meets(line, judgement);
     }
 
     Json json_game(const GameLine& line, const Result& result) const {
@@ -247,18 +265,21 @@ private:
     int as_expected_ = 0;
 };
 
-std::vector<std::string> read_lines(std::istream& in) {
+// The games of a file, each with the number of its line.
+std::vector<GameLine> read_games(std::istream& in) {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    std::vector<std::string> lines;
+    std::vector<GameLine> games;
+    int number = 0;
     for (std::string line; std::getline(in, line);) {
-        if (lines.empty() && line.starts_with(kByteOrderMark)) {
+        if (++number == 1 && line.starts_with(kByteOrderMark)) {
             line.erase(0, kByteOrderMark.size());
         }
         if (!is_blank_line(line)) {
-            lines.push_back(line);
+            games.push_back(read_game_line(line));
+            games.back().number = number;
         }
     }
-    return lines;
+    return games;
 }
 
 // What is wrong with the options; empty if nothing is.
@@ -288,7 +309,7 @@ int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
     Judge judge(options, find_rule_set(options.rules), *find_language(options.language), out,
                 errors);
     if (options.file.empty()) {
-        judge.judge_single(make_game_line(options.fen.value_or(""), options.moves.value_or("")));
+        judge.judge_single(make_game_line(options.fen, options.moves.value_or("")));
         return judge.exit_code();
     }
     std::ifstream file;
@@ -299,17 +320,17 @@ int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
             return Unreadable;
         }
     }
-    const std::vector<std::string> lines = read_lines(options.file == "-" ? in : file);
-    if (lines.empty()) {
+    const std::vector<GameLine> games = read_games(options.file == "-" ? in : file);
+    if (games.empty()) {
         errors << "longma judge: '" << options.file << "' holds no game\n";
         return Unreadable;
     }
-    if (lines.size() == 1) {
-        judge.judge_single(read_game_line(lines.front()));
+    if (games.size() == 1) {
+        judge.judge_single(games.front());
         return judge.exit_code();
     }
-    for (const std::string& line : lines) {
-        judge.judge_one_of_many(read_game_line(line));
+    for (const GameLine& game : games) {
+        judge.judge_one_of_many(game);
     }
     judge.print_summary();
     return judge.exit_code();
@@ -322,10 +343,11 @@ void print_judgement(const RuleSet& rules, const Game& game, Language language, 
                   .error = {}};
     for (const GamePly& ply : game.plies()) {
         arbiter.play(ply.move);
-        if (!result.judgement.ruling.decided()) {
-            result.judgement = {arbiter.ruling(), arbiter.ply()};
-        }
+        result.judgement = {arbiter.ruling(), arbiter.ply()};
         print_ply(arbiter, language, out);
+        if (arbiter.ruling().decided()) {
+            break;
+        }
     }
     print_verdict(result, rules, language, out);
 }

@@ -28,7 +28,7 @@ void tell_forbidden_moves(const RootMoves& moves, const SearchListener& listener
         listener.on_message(to_text(move) + " would lose by rule" + when + ": " + reason);
     }
     if (moves.all_forbidden) {
-        listener.on_message("every legal move loses by rule");
+        listener.on_message("every move to choose from loses by rule");
     }
 }
 

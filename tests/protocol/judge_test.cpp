@@ -2,6 +2,7 @@
 #include <sstream>
 #include <string>
 
+#include "core/fen.hpp"
 #include "protocol/judge.hpp"
 #include "support/catch.hpp"
 
@@ -93,16 +94,41 @@ TEST_CASE("judge: a game that goes on after its end", "[judge]") {
 }
 
 TEST_CASE("judge: illegal input is named", "[judge]") {
-    const Answer illegal = ask_game("", "h2e2 h9g7 h0f2");
+    const Answer illegal = ask_game(std::string(kStartFen), "h2e2 h9g7 h0f2");
     CHECK(illegal.code == 2);
     CHECK(illegal.complains("game 1: ply 3: h0f2 is illegal: the horse on h0 cannot go to f2"));
     CHECK_FALSE(illegal.says("verdict"));
-    CHECK(ask_game("", "h2e2 h9g7 xx").complains("ply 3: 'xx' is no move"));
+    CHECK(ask_game(std::string(kStartFen), "h2e2 h9g7 xx").complains("ply 3: 'xx' is no move"));
     CHECK(ask_game("9/9", "").complains("bad FEN"));
     CHECK(ask_lines("hello\n").complains("the line is none of"));
     CHECK(ask_lines("{\"moves\": 3}\n").code == 2);
-    CHECK(ask_lines("{\"moves\": [\"h2e2\"\n").complains("bad JSON"));
+    CHECK(ask_lines("{\"moves\": [\"h2e2\"\n").complains("is no JSON object"));
     CHECK(ask_lines("\n \n").complains("holds no game"));
+    CHECK(ask_game("", "h2e2").complains("bad FEN"));
+    CHECK(ask_lines("{\"fen\": \"\", \"moves\": []}\n").complains("bad FEN"));
+    CHECK(ask_lines("{\"fen\": 5, \"moves\": []}\n").complains("the field 'fen' is no text"));
+    CHECK(ask_lines("{}\n").complains("the field 'moves' is missing"));
+    CHECK(ask_lines("{\"moves\": [1]}\n").complains("the field 'moves' is no list of texts"));
+    CHECK(ask_lines("{\"id\": 9, \"moves\": []}\n").code == 0);
+    CHECK(ask_lines("\n*\th2e2\n\n*\ta0a9\n").complains("game 2 (line 4): ply 1: a0a9"));
+}
+
+TEST_CASE("judge: what a line expects is compared", "[judge]") {
+    const auto line = [](const char* rest) {
+        return std::string("{\"moves\": [\"h2e2\"]") + rest + "}\n";
+    };
+    CHECK_FALSE(ask_lines(line(", \"verdict\": \"legal\", \"ruling_ply\": 1")).says("expected"));
+    CHECK(ask_lines(line(", \"verdict\": \"draw\"")).says("game 1: expected draw, judged none\n"));
+    CHECK(ask_lines(line(", \"verdict\": \"none\", \"ruling_ply\": 3"))
+              .says("game 1: expected none at ply 3, judged none at ply 1\n"));
+    CHECK(ask_lines(line(", \"verdict\": \"banana\"")).complains("unknown verdict 'banana'"));
+    CHECK(ask_lines(line(", \"ruling_ply\": \"x\"")).complains("'ruling_ply' is no whole number"));
+}
+
+TEST_CASE("judge: plies after the verdict are not shown", "[judge]") {
+    const Answer answer = ask_game(kCheckFen, std::string(kSevenChecks) + " f9f8 h9h8");
+    CHECK(answer.says("\n13. "));
+    CHECK_FALSE(answer.says("\n14. "));
 }
 
 TEST_CASE("judge: wrong options", "[judge]") {
