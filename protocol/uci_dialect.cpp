@@ -18,4 +18,8 @@ std::string UciDialect::score(Score score) const {
                           : fmt::format("score cp {}", score);
 }
 
+std::string UciDialect::current_move(std::string_view move, int number) const {
+    return fmt::format("info currmove {} currmovenumber {}", move, number);
+}
+
 }  // namespace xq
