@@ -53,10 +53,9 @@ public:
         }
         pool_.prepare(held, game_.position().side());
         searching_.store(true, std::memory_order_release);
-        thread_ = std::jthread(
-            [this, game = game_, limits = std::move(held), listener = std::move(listener)] {
-                search(game, limits, listener);
-            });
+        thread_ =
+            std::jthread([this, game = game_, limits = std::move(held),
+                          listener = std::move(listener)] { search(game, limits, listener); });
     }
 
     void ponder_hit() {

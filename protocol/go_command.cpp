@@ -29,8 +29,7 @@ public:
     GoCommand read() {
         while (next_ < words_.size()) {
             const std::string_view word = words_[next_++];
-            const bool known =
-                read_limit(word) || read_ucci_clock(word) || read_uci_clock(word);
+            const bool known = read_limit(word) || read_ucci_clock(word) || read_uci_clock(word);
             if (known) {
                 in_search_moves_ = word == "searchmoves";
             } else if (in_search_moves_) {

@@ -7,8 +7,9 @@ namespace xq {
 static_assert(UcciDialect::kMateScore - kMaxPly > kRuleWin, "mates stand above wins by rule");
 
 std::string UcciDialect::offer(const Option& option) const {
-    return option.ucci_name.empty() ? std::string()
-                                    : option_line(option, "option ", option.ucci_name);
+    return option.ucci_name.empty() || !option.offered
+               ? std::string()
+               : option_line(option, "option ", option.ucci_name);
 }
 
 std::string UcciDialect::message(std::string_view text) const {
@@ -22,9 +23,7 @@ Score UcciDialect::number(Score score) {
     return score;
 }
 
-std::string UcciDialect::score(Score score) const {
-    return fmt::format("score {}", number(score));
-}
+std::string UcciDialect::score(Score score) const { return fmt::format("score {}", number(score)); }
 
 std::string UcciDialect::current_move(std::string_view move, int /*number*/) const {
     return fmt::format("info currmove {}", move);

@@ -5,8 +5,9 @@
 namespace xq {
 
 std::string UciDialect::offer(const Option& option) const {
-    return option.uci_name.empty() ? std::string()
-                                   : option_line(option, "option name ", option.uci_name);
+    return option.uci_name.empty() || !option.offered
+               ? std::string()
+               : option_line(option, "option name ", option.uci_name);
 }
 
 std::string UciDialect::message(std::string_view text) const {

@@ -93,8 +93,7 @@ void Worker::search_iteration(int depth) {
 
 // A later line may turn out to be the better one, as the searches see different things.
 void Worker::sort_lines() {
-    std::stable_sort(root_moves_.begin(),
-                     root_moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
+    std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
                      [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
 }
 
@@ -143,7 +142,8 @@ Score Worker::search_root(Window window, int depth) {
         play(move, 0);
         const int number = static_cast<int>(i - line_) + 1;
         const int reduction = late_move_reduction(depth, number, quiet, 0, history);
-        const Score score = search_child({alpha, window.beta}, depth - 1, reduction, number == 1, 0);
+        const Score score =
+            search_child({alpha, window.beta}, depth - 1, reduction, number == 1, 0);
         take_back(0);
         if (stopped_) {
             return kDraw;
