@@ -47,7 +47,26 @@ SearchResult Worker::run(const Game& game, SearchContext& context) {
     if (is_main() && reported_ != root_moves_.front().move) {
         report_all(std::max(completed_depth_, 1));
     }
+    if (is_main() && completed_depth_ > 0) {
+        remember_root();
+    }
     return result();
+}
+
+// For searches to come and for those who ask what the table knows; not if moves were left out.
+void Worker::remember_root() {
+    MoveList legal;
+    generate(position_, MoveKind::All, legal);
+    const RootMove& best = root_moves_.front();
+    if (legal.size() == root_moves_.size() && best.bound == Bound::Exact) {
+        const Frame& root = frame(0);
+        store({.move = best.move,
+               .score = best.score,
+               .static_score = root.in_check ? kInfinite : root.static_score,
+               .depth = completed_depth_,
+               .bound = Bound::Exact},
+              0);
+    }
 }
 
 void Worker::prepare(const Game& game, SearchContext& context) {

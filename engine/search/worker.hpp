@@ -88,6 +88,7 @@ private:
     Score search_root(Window window, int depth);
     void promote(std::size_t index, Score score, Window window);
     bool is_finished(int depth) const;
+    void remember_root();
     SearchResult result() const;
     bool is_mate_proven(int depth) const;
     void report_all(int depth);
