@@ -63,7 +63,7 @@ struct SearchResult {
     Score score = 0;
     int depth = 0;
     std::uint64_t nodes = 0;
-    std::vector<RootLine> lines{};  // the best first, as many as wanted and scored
+    std::vector<RootLine> lines{};  // `best` first, as many as wanted and scored
 };
 
 // Called from the searching thread. Any of them may be empty.

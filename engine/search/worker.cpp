@@ -227,7 +227,8 @@ SearchResult Worker::result() const {
         return pv.size() > 1 ? pv[1] : Move::none();
     };
     result.ponder = answer_in(best.pv);
-    for (const RootMove& line : std::span(root_moves_).first(lines_)) {
+    result.lines.push_back({best.move, result.ponder, result.score});
+    for (const RootMove& line : std::span(root_moves_).first(lines_).subspan(1)) {
         if (line.score != -kInfinite) {
             result.lines.push_back({line.move, answer_in(line.pv), line.score});
         }

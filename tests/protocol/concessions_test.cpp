@@ -24,7 +24,8 @@ public:
         concessions_.begin(position_);
         const bool forth = moves_++ % 2 == 0;
         const Move move = move_from_text(forth ? "e1f1" : "f1e1");
-        const Concession said = concessions_.decide({.best = move, .score = score}, offered, policy);
+        const Concession said =
+            concessions_.decide({.best = move, .score = score}, offered, policy);
         play(move);
         play(move_from_text(forth ? "e8f8" : "f8e8"));
         return said;
@@ -60,8 +61,7 @@ TEST_CASE("A draw is offered after ten level moves in a row, then after ten more
 TEST_CASE("A move with another score begins the count anew, and so does another game") {
     Client client(kRooks);
     for (int move = 1; move <= 20; ++move) {
-        CHECK(client.next_move(move % 9 == 0 ? 80 : 0, {.offers_draws = true}) ==
-              Concession::None);
+        CHECK(client.next_move(move % 9 == 0 ? 80 : 0, {.offers_draws = true}) == Concession::None);
     }
     client.start_again(kRooks);
     for (int move = 1; move <= 9; ++move) {

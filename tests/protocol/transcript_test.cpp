@@ -31,10 +31,7 @@ std::string unescaped(std::string_view text) {
             continue;
         }
         const char code = text[++i];
-        result += code == 'n'   ? '\n'
-                  : code == 'r' ? '\r'
-                  : code == 't' ? '\t'
-                                : '\0';
+        result += code == 'n' ? '\n' : code == 'r' ? '\r' : code == 't' ? '\t' : '\0';
     }
     return result;
 }
