@@ -63,11 +63,11 @@ TEST_CASE("A move with another score begins the count anew, and so does another 
     for (int move = 1; move <= 20; ++move) {
         CHECK(client.next_move(move % 9 == 0 ? 80 : 0, {.offers_draws = true}) == Concession::None);
     }
-    client.start_again(kRooks);
+    client.start_again("4k4/4r4/9/9/9/9/9/P8/4R4/3K5 w - - 0 1");
     for (int move = 1; move <= 9; ++move) {
         CHECK(client.next_move(0, {.offers_draws = true}) == Concession::None);
     }
-    client.start_again("4k4/4r4/9/9/9/9/9/P8/4R4/3K5 w - - 0 1");
+    client.start_again(kRooks);
     CHECK(client.next_move(0, {.offers_draws = true}) == Concession::None);
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("The game is given up after five hopeless moves in a row") {
         CHECK(client.next_move(-1200, {.resigns = true}) == Concession::None);
     }
     CHECK(client.next_move(mated_in(6), {.resigns = true}) == Concession::Resignation);
-    client.start_again(kRooks);
+    client.start_again("4k4/4r4/9/9/9/9/9/P8/4R4/3K5 w - - 0 1");
     CHECK(client.next_move(-5000, {.resigns = true}) == Concession::None);
 }
 

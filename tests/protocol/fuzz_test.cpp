@@ -29,7 +29,7 @@ public:
             case 7: return "perft " + pick(kSmallNumbers);
             case 8: return "banmoves " + moves();
             case 9: return mangled(pick(kPlain));
-            case 10: return "probe " + position().substr(9);
+            case 10: return "probe fen " + pick(kFens) + " moves" + moves();
             case 11: return pick(kForeign);
             default: return pick(kPlain);
         }

@@ -55,7 +55,7 @@ TEST_CASE("byo-yomi: with an empty clock the increment is there for the move") {
 TEST_CASE("an overhead as long as the increment never empties the clock") {
     constexpr Milliseconds kDelay = 10;
     Milliseconds left = 1'000;
-    for (int move = 0; move < 200; ++move) {
+    for (int move = 0; move < 120; ++move) {
         const TimeBudget budget = share_of({left, kDelay, 0}, {});
         left += kDelay - std::min(budget.soft * 2, budget.hard) - kDelay;
         REQUIRE(left > kDelay);
