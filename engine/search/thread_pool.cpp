@@ -25,8 +25,11 @@ void tell_forbidden_moves(const RootMoves& moves, const SearchListener& listener
         return;
     }
     for (const auto& [move, reply, reason] : moves.forbidden) {
-        const std::string when = reply ? " after " + to_text(reply) : "";
-        listener.on_message(to_text(move) + " would lose by rule" + when + ": " + reason);
+        std::string text = to_text(move) + " would lose by rule";
+        if (reply) {
+            text.append(" after ").append(to_text(reply));
+        }
+        listener.on_message(text.append(": ").append(reason));
     }
     if (moves.all_forbidden) {
         listener.on_message("every legal move loses by rule");
@@ -116,7 +119,7 @@ SearchResult ThreadPool::search_with_all(const Game& game, SearchContext& contex
                                         std::to_string(helpers.size() + 1));
         }
     }
-    const SearchResult result = workers_.front()->run(game, context);
+    SearchResult result = workers_.front()->run(game, context);
     stop();
     return result;  // the helpers are joined
 }

@@ -34,7 +34,7 @@ TEST_CASE("several lines: different moves, the best first, one report each") {
         CHECK(moves.insert(lines[i].move.bits()).second);
         CHECK((i == 0 || lines[i].score <= lines[i - 1].score));
     }
-    REQUIRE(searched.reports.size() == 4 * 5);
+    REQUIRE(searched.reports.size() == std::size_t{4} * 5);
     for (std::size_t i = 0; i < searched.reports.size(); ++i) {
         CHECK(searched.reports[i].pv_index == static_cast<int>(i % 4) + 1);
         CHECK(searched.reports[i].depth == static_cast<int>(i / 4) + 1);
