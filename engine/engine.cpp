@@ -1,13 +1,16 @@
 #include "engine.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <random>
 #include <thread>
 #include <utility>
 
 #include "core/movegen.hpp"
 #include "eval/classical.hpp"
+#include "search/handicap.hpp"
 #include "search/thread_pool.hpp"
 
 namespace xq {
@@ -20,6 +23,8 @@ public:
     }
 
     Game& game() { return game_; }
+    const ThreadPool& pool() const { return pool_; }
+    void set_handicap(std::optional<Handicap> handicap) { handicap_ = handicap; }
 
     // The pool when no search runs. A search that only a command can end would be waited for in
     // vain, as that command comes from this thread: it is stopped.
@@ -41,11 +46,16 @@ public:
             held_by_infinite_ = limits.infinite;
             held_by_ponder_ = limits.ponder;
         }
-        pool_.prepare(limits, game_.position().side());
+        SearchLimits held = limits;
+        if (handicap_) {
+            hold_back(held, *handicap_);
+            listener.on_report = only_lines(limits.lines, std::move(listener.on_report));
+        }
+        pool_.prepare(held, game_.position().side());
         searching_.store(true, std::memory_order_release);
-        thread_ = std::jthread([this, game = game_, limits, listener = std::move(listener)] {
-            search(game, limits, listener);
-        });
+        thread_ =
+            std::jthread([this, game = game_, limits = std::move(held),
+                          listener = std::move(listener)] { search(game, limits, listener); });
     }
 
     void ponder_hit() {
@@ -84,8 +94,26 @@ private:
         return limits.depth || limits.nodes || limits.move_time || limits.clocks[side];
     }
 
+    // Keeps back the lines that only the choice of a lesser move needs.
+    static std::function<void(const SearchReport&)> only_lines(
+        int lines, std::function<void(const SearchReport&)> on_report) {
+        if (!on_report) {
+            return on_report;
+        }
+        return [lines, on_report = std::move(on_report)](const SearchReport& report) {
+            if (report.pv_index <= std::max(lines, 1)) {
+                on_report(report);
+            }
+        };
+    }
+
     void search(const Game& game, const SearchLimits& limits, const SearchListener& listener) {
-        const SearchResult result = pool_.search(game, limits, listener);
+        SearchResult result = pool_.search(game, limits, listener);
+        if (handicap_ && !result.lines.empty()) {
+            const RootLine& line = choose_line(result.lines, *handicap_, random_);
+            result.best = line.move;
+            result.ponder = line.ponder;
+        }
         // With nothing to play there is nothing to wait for.
         if (result.best) {
             std::unique_lock lock(mutex_);
@@ -99,6 +127,8 @@ private:
 
     ThreadPool pool_;
     Game game_;
+    std::optional<Handicap> handicap_;  // changed only while no search runs
+    std::mt19937_64 random_{std::random_device{}()};
     std::mutex mutex_;
     std::condition_variable released_;
     bool held_by_infinite_ = false;  // guarded by mutex_, as the next one
@@ -126,6 +156,11 @@ void Engine::set_move_overhead(Milliseconds overhead) {
 
 void Engine::set_rules(const RuleSet& rules) { implementation_->idle_pool().set_rules(rules); }
 
+void Engine::set_strength(std::optional<int> elo) {
+    implementation_->idle_pool();
+    implementation_->set_handicap(elo ? std::optional(handicap_for(*elo)) : std::nullopt);
+}
+
 void Engine::go(const SearchLimits& limits, SearchListener listener) {
     implementation_->go(limits, std::move(listener));
 }
@@ -137,6 +172,10 @@ bool Engine::searching() const { return implementation_->searching(); }
 Score Engine::evaluate() const {
     const Position& position = implementation_->game().position();
     return has_legal_move(position) ? xq::evaluate(position) : mated_in(0);
+}
+
+std::optional<TableEntry> Engine::probe(const Position& position) const {
+    return implementation_->pool().probe(position);
 }
 
 }  // namespace xq

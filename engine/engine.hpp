@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "rules/game.hpp"
 #include "search/limits.hpp"
+#include "search/transposition_table.hpp"
 
 namespace xq {
 
@@ -25,7 +27,7 @@ public:
     void set_game(Game game);
     const Game& game() const;
 
-    // These four, and new_game(), wait for a running search to end first; one that only a command
+    // These five, and new_game(), wait for a running search to end first; one that only a command
     // can end (infinite, pondering, without any limit) they stop.
 
     // Hash table size in MiB, at least 1. False if the memory cannot be had: the old table stays.
@@ -37,6 +39,8 @@ public:
 
     // The law by which games are played; cxq at first. `rules` is kept by reference: a preset.
     void set_rules(const RuleSet& rules);
+    // Plays at this rating (see Handicap); at full strength without one, as at first.
+    void set_strength(std::optional<int> elo);
 
     // Starts a search of the game's last position and returns at once. A search that still runs is
     // stopped first. listener.on_done is called exactly once: with `infinite` or `ponder` not
@@ -52,6 +56,8 @@ public:
 
     // The static score of the game's position for the side to move.
     Score evaluate() const;
+    // What earlier searches, and the one that runs, have stored of a position.
+    std::optional<TableEntry> probe(const Position& position) const;
 
 private:
     class Implementation;

@@ -24,6 +24,8 @@ public:
     virtual std::string message(std::string_view text) const = 0;
     // The words `score ...` of an info line, without the bound.
     virtual std::string score(Score score) const = 0;
+    // The line that names the root move being searched, and its number from 1.
+    virtual std::string current_move(std::string_view move, int number) const = 0;
     // True if scores that are only bounds are shown.
     virtual bool shows_bounds() const = 0;
     // The answer to `go` when there is no move.
@@ -34,6 +36,14 @@ public:
     virtual std::string_view farewell() const = 0;
     // True if `go depth 0` asks for the static score alone.
     virtual bool depth_zero_is_static_score() const = 0;
+    // True if a `go` without any limit runs until it is stopped; else it gets a time.
+    virtual bool bare_go_is_endless() const = 0;
+    // True if what may not be said while thinking is void then.
+    virtual bool voids_commands_while_thinking() const = 0;
+    // True if `bestmove` may carry `draw` or `resign`.
+    virtual bool has_concessions() const = 0;
+    // True if moves have the ranks 1 to 10 once the client has named a variant.
+    virtual bool variant_changes_ranks() const = 0;
     // True if the user is told of commands that are not known.
     virtual bool reports_unknown_commands() const = 0;
 };

@@ -19,18 +19,25 @@ constexpr std::int64_t kMostMoves = 1000;
 class GoReader {
 public:
     GoReader(std::span<const std::string_view> words, const Position& position,
-             bool clock_in_milliseconds)
+             const GoStyle& style)
         : words_(words),
           position_(position),
-          clock_unit_(clock_in_milliseconds ? 1 : 1000),
+          ranks_(style.ranks),
+          clock_unit_(style.clock_in_milliseconds ? 1 : 1000),
           own_(position.side()) {}
 
     GoCommand read() {
         while (next_ < words_.size()) {
             const std::string_view word = words_[next_++];
-            if (!read_limit(word) && !read_ucci_clock(word)) {
-                read_uci_clock(word);
+            const bool known = read_limit(word) || read_ucci_clock(word) || read_uci_clock(word);
+            if (known) {
+                in_search_moves_ = word == "searchmoves";
+            } else if (in_search_moves_) {
+                read_search_move(word);
             }
+        }
+        if (own_time_ && clock_fields_ == 1) {
+            moves_to_go_[own_] = 1;
         }
         if (go_.limits.move_time) {
             // uci2wb sends clocks along with it that may stand at zero.
@@ -56,8 +63,10 @@ private:
             limits.infinite = true;
         } else if (word == "ponder") {
             limits.ponder = true;
+        } else if (word == "draw") {
+            go_.draw_offered = true;
         } else if (word == "searchmoves") {
-            read_search_moves();
+            in_search_moves_ = true;
         } else if (word == "perft") {
             // Out of range stays out of range: the counting itself refuses it.
             go_.perft = number(word, 0, kMostMoves);
@@ -83,6 +92,8 @@ private:
             return false;
         }
         const Color color = opponents ? ~own_ : own_;
+        ++clock_fields_;
+        own_time_ = own_time_ || word == "time";
         if (field == "time") {
             clock(color).time = clock_time(word);
         } else if (field == "increment") {
@@ -93,12 +104,15 @@ private:
         return true;
     }
 
-    void read_uci_clock(std::string_view word) {
-        if (word == "wtime" || word == "btime") {
-            clock(word[0] == 'w' ? Red : Black).time = number(word, 0, kMostTime);
-        } else if (word == "winc" || word == "binc") {
-            clock(word[0] == 'w' ? Red : Black).increment = number(word, 0, kMostTime);
+    bool read_uci_clock(std::string_view word) {
+        const bool time = word == "wtime" || word == "btime";
+        if (!time && word != "winc" && word != "binc") {
+            return false;
         }
+        ++clock_fields_;
+        Clock& clock_of_color = clock(word[0] == 'w' ? Red : Black);
+        (time ? clock_of_color.time : clock_of_color.increment) = number(word, 0, kMostTime);
+        return true;
     }
 
     Clock& clock(Color color) {
@@ -127,14 +141,12 @@ private:
         }
     }
 
-    void read_search_moves() {
-        for (; next_ < words_.size() && move_from_text(words_[next_]); ++next_) {
-            const Move move = move_from_text(words_[next_]);
-            if (is_legal(position_, move)) {
-                go_.limits.search_moves.push_back(move);
-            } else {
-                complain(fmt::format("illegal move {} in searchmoves is left out", words_[next_]));
-            }
+    void read_search_move(std::string_view word) {
+        const Move move = read_move_word(word, ranks_);
+        if (is_legal(position_, move)) {
+            go_.limits.search_moves.push_back(move);
+        } else {
+            complain(fmt::format("illegal move {} in searchmoves is left out", word));
         }
     }
 
@@ -155,9 +167,13 @@ private:
 
     std::span<const std::string_view> words_;
     const Position& position_;
+    RankBase ranks_;
     Milliseconds clock_unit_;
     Color own_;
     std::size_t next_ = 0;
+    bool in_search_moves_ = false;  // words that mean nothing else are moves
+    bool own_time_ = false;
+    int clock_fields_ = 0;
     std::array<std::optional<int>, 2> moves_to_go_;
     GoCommand go_;
 };
@@ -165,8 +181,13 @@ private:
 }  // namespace
 
 GoCommand read_go(std::span<const std::string_view> words, const Position& position,
-                  bool clock_in_milliseconds) {
-    return GoReader(words, position, clock_in_milliseconds).read();
+                  const GoStyle& style) {
+    return GoReader(words, position, style).read();
+}
+
+bool names_an_end(const SearchLimits& limits) {
+    return limits.infinite || limits.depth || limits.nodes || limits.mate || limits.move_time ||
+           limits.clocks[Red] || limits.clocks[Black];
 }
 
 bool ends_by_itself(const SearchLimits& limits, Color side) {

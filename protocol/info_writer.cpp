@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
+
+#include "protocol/win_chances.hpp"
 
 namespace xq {
 namespace {
@@ -15,6 +16,11 @@ std::string_view bound_words(Bound bound) {
         case Bound::Exact: break;
     }
     return "";
+}
+
+std::string chances_words(Score score) {
+    const WinChances chances = win_chances(score);
+    return fmt::format(" wdl {} {} {}", chances.win, chances.draw, chances.loss);
 }
 
 std::uint64_t nodes_per_second(std::uint64_t nodes, Milliseconds time) {
@@ -33,30 +39,39 @@ void InfoWriter::report(const SearchReport& report) {
         explain_rule_decision(report.score);
     }
     std::string line = fmt::format(
-        "info depth {} seldepth {} multipv {} {}{} nodes {} nps {} hashfull {} tbhits 0 time {}",
+        "info depth {} seldepth {} multipv {} {}{}{} nodes {} nps {} hashfull {} tbhits 0 time {}",
         report.depth, std::max(report.selective_depth, report.depth), report.pv_index,
-        dialect_.score(report.score), bound_words(report.bound), report.nodes,
+        dialect_.score(report.score), bound_words(report.bound),
+        style_.win_chances ? chances_words(report.score) : std::string(), report.nodes,
         nodes_per_second(report.nodes, report.time), report.hash_full, report.time);
     if (!report.pv.empty()) {
         line += " pv";
     }
     for (const Move move : report.pv) {
         line += ' ';
-        line += to_text(move);
+        line += move_word(move, style_.ranks);
     }
     out_.write(line);
 }
 
+void InfoWriter::current_move(Move move, int number) {
+    out_.write(dialect_.current_move(move_word(move, style_.ranks), number));
+}
+
 void InfoWriter::message(std::string_view text) { out_.write(dialect_.message(printable(text))); }
 
-void InfoWriter::result(const SearchResult& result) {
+void InfoWriter::result(const SearchResult& result, std::string_view concession) {
     if (!result.best) {
         out_.write(dialect_.no_move_line());
         return;
     }
-    std::string line = "bestmove " + to_text(result.best);
+    std::string line = "bestmove " + move_word(result.best, style_.ranks);
     if (result.ponder) {
-        line += " ponder " + to_text(result.ponder);
+        line += " ponder " + move_word(result.ponder, style_.ranks);
+    }
+    if (!concession.empty()) {
+        line += ' ';
+        line += concession;
     }
     out_.write(line);
 }

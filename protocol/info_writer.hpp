@@ -2,26 +2,36 @@
 
 #include "protocol/dialect.hpp"
 #include "protocol/line_writer.hpp"
+#include "protocol/move_words.hpp"
 #include "search/limits.hpp"
 
 namespace xq {
+
+// What the client may choose about the lines of a search.
+struct InfoStyle {
+    RankBase ranks = RankBase::Zero;
+    bool win_chances = false;  // `wdl` behind each score
+};
 
 // Puts one search into words. Its functions are called from the searching thread alone.
 class InfoWriter {
 public:
     // Both must outlive the writer.
-    InfoWriter(const Dialect& dialect, LineWriter& out) : dialect_(dialect), out_(out) {}
+    InfoWriter(const Dialect& dialect, LineWriter& out, InfoStyle style = {})
+        : dialect_(dialect), out_(out), style_(style) {}
 
     void report(const SearchReport& report);
+    void current_move(Move move, int number);
     void message(std::string_view text);
-    // The line that ends the search.
-    void result(const SearchResult& result);
+    // The line that ends the search; `concession` is its last word, if not empty.
+    void result(const SearchResult& result, std::string_view concession = {});
 
 private:
     void explain_rule_decision(Score score);
 
     const Dialect& dialect_;
     LineWriter& out_;
+    InfoStyle style_;
     int explained_ = 0;  // the sign of the rule decision that was explained last
 };
 

@@ -9,110 +9,6 @@
 namespace xq {
 namespace {
 
-std::string set_milliseconds(const OptionContext& context, const OptionValue& value) {
-    context.settings.clock_in_milliseconds = std::get<bool>(value);
-    return {};
-}
-
-std::string set_hash(const OptionContext& context, const OptionValue& value) {
-    const std::int64_t mebibytes = std::get<std::int64_t>(value);
-    if (context.engine.set_hash_size(static_cast<std::size_t>(mebibytes))) {
-        return {};
-    }
-    return fmt::format("no memory for a hash table of {} MiB: the old one stays", mebibytes);
-}
-
-std::string set_threads(const OptionContext& context, const OptionValue& value) {
-    context.settings.threads = static_cast<int>(std::get<std::int64_t>(value));
-    context.engine.set_threads(context.settings.threads);
-    return {};
-}
-
-std::string set_overhead(const OptionContext& context, const OptionValue& value) {
-    context.engine.set_move_overhead(std::get<std::int64_t>(value));
-    return {};
-}
-
-std::string set_rules(const OptionContext& context, const OptionValue& value) {
-    context.settings.rules = find_rule_set(std::get<std::string>(value));
-    context.engine.set_rules(*context.settings.rules);
-    return {};
-}
-
-constexpr auto kRuleSetNames = [] {
-    std::array<std::string_view, kRuleSets.size()> names;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        names[i] = kRuleSets[i]->name;
-    }
-    return names;
-}();
-
-// Pondering starts only when the client asks for it, and the clock is used alike with and without.
-std::string accept_ponder(const OptionContext& /*context*/, const OptionValue& /*value*/) {
-    return {};
-}
-
-std::string forget(const OptionContext& context, const OptionValue& /*value*/) {
-    context.engine.new_game();
-    return {};
-}
-
-constexpr std::array kOptions = {
-    Option{.uci_name = "",
-           .ucci_name = "usemillisec",
-           .type = OptionType::Check,
-           .default_value = "true",
-           .sentence = "Clock times in `go` are milliseconds; false makes them seconds.",
-           .apply = set_milliseconds},
-    Option{.uci_name = "Hash",
-           .ucci_name = "hashsize",
-           .type = OptionType::Spin,
-           .default_value = "16",
-           .min = 1,
-           .max = 32768,
-           .sentence = "Size of the hash table in MiB; 0 means the default.",
-           .when_idle = true,
-           .apply = set_hash},
-    Option{.uci_name = "Threads",
-           .ucci_name = "threads",
-           .type = OptionType::Spin,
-           .default_value = "1",
-           .min = 1,
-           .max = 256,
-           .sentence = "Threads that search (and count in perft); 0 means the default.",
-           .when_idle = true,
-           .apply = set_threads},
-    Option{.uci_name = "Move Overhead",
-           .ucci_name = "moveoverhead",
-           .type = OptionType::Spin,
-           .default_value = "10",
-           .min = 0,
-           .max = 5000,
-           .sentence = "Milliseconds that a move takes to reach the client's clock.",
-           .when_idle = true,
-           .apply = set_overhead},
-    Option{.uci_name = "RuleSet",
-           .ucci_name = "ruleset",
-           .type = OptionType::Combo,
-           .default_value = kRuleSetNames.front(),
-           .choices = kRuleSetNames,
-           .sentence = "The law on perpetual checks and chases, repetitions and automatic draws.",
-           .when_idle = true,
-           .apply = set_rules},
-    Option{.uci_name = "Ponder",
-           .ucci_name = "ponder",
-           .type = OptionType::Check,
-           .default_value = "false",
-           .sentence = "Says that the client may use `go ponder`, which works either way.",
-           .apply = accept_ponder},
-    Option{.uci_name = "Clear Hash",
-           .ucci_name = "newgame",
-           .type = OptionType::Button,
-           .sentence = "Forgets everything learned from earlier positions.",
-           .when_idle = true,
-           .apply = forget},
-};
-
 // Names compare by their letters and digits alone.
 std::string bare_name(std::string_view name) {
     std::string bare = lower_case(name);
@@ -210,8 +106,6 @@ std::string_view type_name(OptionType type) {
     return kNames[static_cast<std::size_t>(type)];
 }
 
-std::span<const Option> all_options() { return kOptions; }
-
 std::string option_line(const Option& option, std::string_view prefix, std::string_view name) {
     std::string line = fmt::format("{}{} type {}", prefix, name, type_name(option.type));
     if (option.type == OptionType::String && option.default_value.empty()) {
@@ -232,16 +126,23 @@ std::string option_line(const Option& option, std::string_view prefix, std::stri
 
 OptionRequest read_option(std::span<const Option> options, const CommandLine& line) {
     const auto words = line.words();
-    std::size_t first = words.size() > 1 && same_word(words[1], "name") ? 2 : 1;
-    const NamedOption named = find_option(options, line.words_from(first));
+    const bool has_name_word = words.size() > 1 && same_word(words[1], "name");
+    const std::size_t first = has_name_word ? 2 : 1;
+    const auto rest = line.words_from(first);
+    const NamedOption named = find_option(options, rest);
     OptionRequest request{.option = named.option, .value = {}, .error = {}};
-    if (request.option != nullptr) {
-        first += named.words;
-        if (first < words.size() && same_word(words[first], "value")) {
-            ++first;
-        }
-        read_value(request, line.text_from(first));
+    if (request.option == nullptr) {
+        return request;
     }
+    const auto value_word = std::find_if(
+        rest.begin(), rest.end(), [](std::string_view word) { return same_word(word, "value"); });
+    const auto name_end = rest.begin() + static_cast<std::ptrdiff_t>(named.words);
+    if (has_name_word && value_word != rest.end() && value_word > name_end) {
+        request.option = nullptr;  // the name of another option, longer than that of ours
+        return request;
+    }
+    const bool has_value_word = value_word != rest.end() && value_word == name_end;
+    read_value(request, line.text_from(first + named.words + (has_value_word ? 1 : 0)));
     return request;
 }
 

@@ -1,12 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "engine.hpp"
+#include "protocol/concessions.hpp"
+#include "protocol/debug_log.hpp"
+#include "protocol/move_words.hpp"
 #include "protocol/text.hpp"
 
 namespace xq {
@@ -16,17 +20,29 @@ enum class OptionType : std::uint8_t { Check, Spin, Combo, String, Button };
 // The word for the type in both protocols.
 std::string_view type_name(OptionType type);
 
+inline constexpr int kFullSkill = 20;
+
 // What options change outside the engine.
 struct Settings {
     bool clock_in_milliseconds = true;         // the UCCI clock fields; the others always are
+    bool batch = false;                        // nothing is read while a search runs
     int threads = 1;                           // for perft; the engine has its own copy
     const RuleSet* rules = kRuleSets.front();  // for judge; the engine has its own copy
+    int lines = 1;                             // MultiPV
+    bool win_chances = false;                  // shown
+    bool limits_strength = false;              // to `elo`, else to `skill` if that is not full
+    int elo = 1500;
+    int skill = kFullSkill;
+    bool variant_named = false;         // the client has set UCI_Variant
+    std::optional<RankBase> rank_base;  // none: as the client seems to count
+    Concessions::Policy concessions;
 };
 
 // What an option acts on.
 struct OptionContext {
     Engine& engine;
     Settings& settings;
+    DebugLog& log;
 };
 
 // By type: bool for Check, integer for Spin, text for Combo and String, nothing for Button.
@@ -43,6 +59,8 @@ struct Option {
     std::int64_t max = 0;
     std::span<const std::string_view> choices{};  // Combo only
     std::string_view sentence{};                  // what it does, for a person
+    // False for names that other engines offer: clients send them all the same.
+    bool offered = true;
     // True if the change has to wait until no search runs.
     bool when_idle = false;
     // Takes the value over; answers what went wrong, or nothing.
@@ -63,7 +81,8 @@ struct OptionRequest {
 };
 
 // Reads `setoption X V` and `setoption name X value V` alike. A name may be either protocol's, in
-// upper or lower case, its words parted by blanks, underscores or nothing.
+// upper or lower case, its words parted by blanks, underscores or nothing. Between `name` and
+// `value` it has to be the whole name.
 OptionRequest read_option(std::span<const Option> options, const CommandLine& line);
 
 }  // namespace xq

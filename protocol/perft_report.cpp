@@ -10,7 +10,8 @@
 
 namespace xq {
 
-std::string perft_report(const Position& position, int depth, int threads, bool divide) {
+std::string perft_report(const Position& position, int depth, int threads, bool divide,
+                         RankBase ranks) {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     std::vector<PerftMove> moves;
@@ -28,7 +29,7 @@ std::string perft_report(const Position& position, int depth, int threads, bool 
     std::string text;
     if (divide) {
         for (const PerftMove& move : moves) {
-            text += fmt::format("{}: {}\n", to_text(move.move), move.nodes);
+            text += fmt::format("{}: {}\n", move_word(move.move, ranks), move.nodes);
         }
         text += '\n';
     }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/position.hpp"
+#include "protocol/move_words.hpp"
 
 namespace xq {
 
@@ -14,6 +15,7 @@ constexpr bool is_perft_depth(std::int64_t depth) { return depth >= 1 && depth <
 
 // Counts the move sequences and words the result: with `divide` a line for each move first, then
 // the nodes, the time and the nodes per second. The depth must be a perft depth.
-std::string perft_report(const Position& position, int depth, int threads, bool divide);
+std::string perft_report(const Position& position, int depth, int threads, bool divide,
+                         RankBase ranks = RankBase::Zero);
 
 }  // namespace xq

@@ -13,9 +13,9 @@ namespace {
 std::string_view color_name(Color color) { return color == Red ? "Red" : "Black"; }
 
 // Plays the moves; the answer says which one cannot be played, or nothing.
-std::string play_moves(std::span<const std::string_view> words, Game& game) {
+std::string play_moves(std::span<const std::string_view> words, RankBase ranks, Game& game) {
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const Move move = move_from_text(words[i]);
+        const Move move = read_move_word(words[i], ranks);
         if (!move) {
             return fmt::format("move {} of the list, '{}', is no move", i + 1, words[i]);
         }
@@ -30,7 +30,7 @@ std::string play_moves(std::span<const std::string_view> words, Game& game) {
 
 }  // namespace
 
-PositionCommand read_position(std::span<const std::string_view> words) {
+PositionCommand read_position(std::span<const std::string_view> words, RankBase ranks) {
     PositionCommand command;
     if (words.empty() || (words[0] != "fen" && words[0] != "startpos")) {
         command.error = "position needs fen or startpos";
@@ -53,7 +53,7 @@ PositionCommand read_position(std::span<const std::string_view> words) {
     }
     Game game(start);
     if (moves_word != words.end()) {
-        command.error = play_moves({moves_word + 1, words.end()}, game);
+        command.error = play_moves({moves_word + 1, words.end()}, ranks, game);
     }
     if (command.error.empty()) {
         command.game = std::move(game);

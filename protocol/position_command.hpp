@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/move_words.hpp"
 #include "rules/game.hpp"
 
 namespace xq {
@@ -17,6 +18,7 @@ struct PositionCommand {
 
 // Reads the words after `position`: {fen F | startpos} [moves m1 m2 ...]. One illegal move voids
 // the whole: half a list would leave the wrong side to move.
-PositionCommand read_position(std::span<const std::string_view> words);
+PositionCommand read_position(std::span<const std::string_view> words,
+                              RankBase ranks = RankBase::Zero);
 
 }  // namespace xq

@@ -11,8 +11,11 @@
 #include <vector>
 
 #include "engine.hpp"
+#include "protocol/concessions.hpp"
+#include "protocol/debug_log.hpp"
 #include "protocol/info_writer.hpp"
 #include "protocol/line_writer.hpp"
+#include "protocol/move_words.hpp"
 #include "protocol/option.hpp"
 #include "protocol/text.hpp"
 #include "protocol/ucci_dialect.hpp"
@@ -40,23 +43,39 @@ public:
     static std::vector<Help> help();
 
 private:
-    struct Command;
+    struct Command {
+        // Whether the command makes sense while a search runs, or is void then in UCCI.
+        enum class During : std::uint8_t { Idle, Thinking };
+
+        std::string_view name;
+        std::string_view usage;     // for the help text; empty for another name of the same
+        std::string_view sentence;  // what it does
+        During during;
+        void (*run)(Session& session, const CommandLine& line);
+    };
     static std::span<const Command> commands();
     // The search that runs, as it was asked for.
     struct Running {
         SearchLimits limits;
         Color side = Red;
+        bool draw_offered = false;  // by the opponent
+        bool concedes = false;      // the answer may carry a concession
+        Concessions::Policy policy;
     };
 
     // One line of input.
     void handle(std::string_view text);
+    bool is_void(const Command& command);
 
     void greet(const Dialect& dialect);
     void set_option(const CommandLine& line);
     void take_position(std::span<const std::string_view> words);
+    // Without the word `position`, as the Cyclone dialect has it.
+    void take_bare_position(std::span<const std::string_view> words);
     void ban_moves(std::span<const std::string_view> words);
     void go(std::span<const std::string_view> words);
-    void ponder_hit();
+    void probe(std::span<const std::string_view> words);
+    void ponder_hit(std::span<const std::string_view> words);
     void stop();
     void quit();
     void new_game();
@@ -65,7 +84,7 @@ private:
     void count_moves(std::int64_t depth);
     void judge(std::span<const std::string_view> words);
 
-    void start_search(SearchLimits limits);
+    void start_search(SearchLimits limits, bool draw_offered);
     void respect_bans(SearchLimits& limits);
     void answer_with_static_score();
     void finish(InfoWriter& info, const SearchResult& result);
@@ -75,6 +94,8 @@ private:
     // Carries an option out now, or once the search that runs is over.
     void apply(const OptionRequest& request);
     void apply_waiting();
+    // How moves are read and written.
+    RankBase ranks() const;
 
     // A line of free text in the words of the protocol.
     void say(std::string_view text);
@@ -82,6 +103,7 @@ private:
     bool ready_to_work();
 
     std::istream& in_;
+    DebugLog log_;
     LineWriter out_;
     UciDialect uci_;
     UcciDialect ucci_;
@@ -89,14 +111,17 @@ private:
     Settings settings_;
     std::optional<Game> game_ = Game();  // nothing after a position that could not be read
     std::vector<Move> banned_;
+    bool cyclone_ = false;                // the client leaves the word `position` out
     std::vector<OptionRequest> waiting_;  // options that came while a search ran
-    Running running_;
+    bool stopping_ = false;               // the search that runs was told to end
     bool quit_ = false;
 
     // Held while the answer of a search is written and while `stop` looks whether one is still to
-    // come, so that each `stop` gets exactly one answer.
+    // come, so that each `stop` gets exactly one answer. It guards the next three.
     std::mutex answer_mutex_;
     bool thinking_ = false;
+    Running running_;
+    Concessions concessions_;
 
     Engine engine_;  // last: its search ends before the rest is gone
 };

@@ -7,20 +7,26 @@ namespace xq {
 static_assert(UcciDialect::kMateScore - kMaxPly > kRuleWin, "mates stand above wins by rule");
 
 std::string UcciDialect::offer(const Option& option) const {
-    return option.ucci_name.empty() ? std::string()
-                                    : option_line(option, "option ", option.ucci_name);
+    return option.ucci_name.empty() || !option.offered
+               ? std::string()
+               : option_line(option, "option ", option.ucci_name);
 }
 
 std::string UcciDialect::message(std::string_view text) const {
     return fmt::format("info message {}", text);
 }
 
-std::string UcciDialect::score(Score score) const {
-    Score shown = score;
+Score UcciDialect::number(Score score) {
     if (is_mate(score)) {
-        shown = score > 0 ? score - kMate + kMateScore : score + kMate - kMateScore;
+        return score > 0 ? score - kMate + kMateScore : score + kMate - kMateScore;
     }
-    return fmt::format("score {}", shown);
+    return score;
+}
+
+std::string UcciDialect::score(Score score) const { return fmt::format("score {}", number(score)); }
+
+std::string UcciDialect::current_move(std::string_view move, int /*number*/) const {
+    return fmt::format("info currmove {}", move);
 }
 
 }  // namespace xq

@@ -5,8 +5,9 @@
 namespace xq {
 
 std::string UciDialect::offer(const Option& option) const {
-    return option.uci_name.empty() ? std::string()
-                                   : option_line(option, "option name ", option.uci_name);
+    return option.uci_name.empty() || !option.offered
+               ? std::string()
+               : option_line(option, "option name ", option.uci_name);
 }
 
 std::string UciDialect::message(std::string_view text) const {
@@ -16,6 +17,10 @@ std::string UciDialect::message(std::string_view text) const {
 std::string UciDialect::score(Score score) const {
     return is_mate(score) ? fmt::format("score mate {}", mate_distance(score))
                           : fmt::format("score cp {}", score);
+}
+
+std::string UciDialect::current_move(std::string_view move, int number) const {
+    return fmt::format("info currmove {} currmovenumber {}", move, number);
 }
 
 }  // namespace xq

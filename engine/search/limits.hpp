@@ -21,8 +21,8 @@ struct Clock {
     int moves_to_go = 0;         // until the next time control; 0 = the rest of the game
 };
 
-// When a search ends. Several limits may be given: the first one reached ends it. With none, the
-// search runs until it is stopped.
+// When a search ends, and what it looks for. Several limits may be given: the first one reached
+// ends it. With none, the search runs until it is stopped.
 struct SearchLimits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
@@ -33,6 +33,7 @@ struct SearchLimits {
     bool ponder = false;    // clocks start at ponder_hit()
     std::vector<Move> search_moves;  // empty = all
     std::vector<Move> ban_moves;     // never played at the root
+    int lines = 1;  // this many of the best root moves get exact scores; more than there are = all
 };
 
 enum class Bound : std::uint8_t { Exact, Lower, Upper };
@@ -49,19 +50,27 @@ struct SearchReport {
     std::vector<Move> pv{};
 };
 
+// A root move with what is known of it.
+struct RootLine {
+    Move move{};
+    Move ponder{};  // the expected answer, or none
+    Score score = 0;
+};
+
 struct SearchResult {
     Move best{};    // none only if there is no legal move (or none that was allowed)
     Move ponder{};  // the expected answer, or none
     Score score = 0;
     int depth = 0;
     std::uint64_t nodes = 0;
+    std::vector<RootLine> lines{};  // `best` first, as many as wanted and scored
 };
 
 // Called from the searching thread. Any of them may be empty.
 struct SearchListener {
-    // After each iteration; after the first second also when a score left its window.
+    // For each line after each iteration; after the first second also when a score left its window.
     std::function<void(const SearchReport&)> on_report;
-    // A root move and its number from 1, after the first second.
+    // A root move and its number from 1, after the first three seconds.
     std::function<void(Move move, int number)> on_current_move;
     std::function<void(std::string_view ascii)> on_message;
     std::function<void(const SearchResult&)> on_done;  // once a search, last

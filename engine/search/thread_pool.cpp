@@ -4,6 +4,7 @@
 #include <limits>
 #include <new>
 #include <string>
+#include <system_error>
 #include <thread>
 
 #include "core/movegen.hpp"
@@ -24,8 +25,11 @@ void tell_forbidden_moves(const RootMoves& moves, const SearchListener& listener
         return;
     }
     for (const auto& [move, reply, reason] : moves.forbidden) {
-        const std::string when = reply ? " after " + to_text(reply) : "";
-        listener.on_message(to_text(move) + " would lose by rule" + when + ": " + reason);
+        std::string text = to_text(move) + " would lose by rule";
+        if (reply) {
+            text.append(" after ").append(to_text(reply));
+        }
+        listener.on_message(text.append(": ").append(reason));
     }
     if (moves.all_forbidden) {
         listener.on_message("every move to choose from loses by rule");
@@ -35,10 +39,18 @@ void tell_forbidden_moves(const RootMoves& moves, const SearchListener& listener
 }  // namespace
 
 ThreadPool::ThreadPool() {
-    if (!table_.resize(kDefaultHash) && !table_.resize(1)) {
+    if (!set_hash_size(kDefaultHash) && !set_hash_size(1)) {
         throw std::bad_alloc();
     }
     set_threads(1);
+}
+
+bool ThreadPool::set_hash_size(std::size_t mebibytes) {
+    const bool done = table_.resize(mebibytes);
+    if (done) {
+        hash_size_ = mebibytes;
+    }
+    return done;
 }
 
 void ThreadPool::set_threads(int threads) {
@@ -50,7 +62,10 @@ void ThreadPool::set_threads(int threads) {
 }
 
 void ThreadPool::clear() {
-    table_.clear();
+    // Fresh memory is empty and is not taken before it is used; wiping a large table would take it.
+    if (!table_.resize(hash_size_)) {
+        table_.clear();
+    }
     for (const auto& worker : workers_) {
         worker->clear();
     }
@@ -94,10 +109,17 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
 
 SearchResult ThreadPool::search_with_all(const Game& game, SearchContext& context) {
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < workers_.size(); ++i) {
-        helpers.emplace_back([&, i] { workers_[i]->run(game, context); });
+    try {
+        for (std::size_t i = 1; i < workers_.size(); ++i) {
+            helpers.emplace_back([&, i] { workers_[i]->run(game, context); });
+        }
+    } catch (const std::system_error&) {
+        if (context.listener.on_message) {
+            context.listener.on_message("the system allows no more threads than " +
+                                        std::to_string(helpers.size() + 1));
+        }
     }
-    const SearchResult result = workers_.front()->run(game, context);
+    SearchResult result = workers_.front()->run(game, context);
     stop();
     return result;  // the helpers are joined
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "rules/game.hpp"
@@ -22,7 +23,7 @@ public:
     ThreadPool();
 
     // These five only while no search runs.
-    bool set_hash_size(std::size_t mebibytes) { return table_.resize(mebibytes); }
+    bool set_hash_size(std::size_t mebibytes);
     void set_threads(int threads);
     void set_time_options(const TimeOptions& options) { time_options_ = options; }
     void set_rules(const RuleSet& rules) { rules_ = &rules; }  // kept by reference
@@ -39,11 +40,16 @@ public:
     // From any thread.
     void stop() { stop_.store(true, std::memory_order_relaxed); }
     void ponder_hit() { time_.ponder_hit(); }
+    // What the table knows of a position; also while a search runs.
+    std::optional<TableEntry> probe(const Position& position) const {
+        return table_.probe(position.key(), 0);
+    }
 
 private:
     SearchResult search_with_all(const Game& game, SearchContext& context);
 
     TranspositionTable table_;
+    std::size_t hash_size_ = kDefaultHash;
     const RuleSet* rules_ = kRuleSets.front();
     TimeOptions time_options_;
     TimeManager time_;

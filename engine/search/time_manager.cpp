@@ -8,15 +8,29 @@ namespace {
 constexpr int kMovesToPlan = 36;  // when the clock does not say how many are left
 constexpr int kMovesToPlanMost = 50;
 constexpr Milliseconds kLeast = 1;
+// Overheads kept back while more moves are to come from the same clock: the worst delays are a
+// multiple of the usual one.
+constexpr int kReserve = 3;
+
+int moves_to_plan(const Clock& clock) {
+    if (clock.moves_to_go > 0) {
+        return std::min(clock.moves_to_go, kMovesToPlanMost);
+    }
+    return kMovesToPlan;
+}
 
 }  // namespace
 
 TimeBudget share_of(const Clock& clock, const TimeOptions& options) {
-    const Milliseconds usable = std::max(clock.time - options.overhead, kLeast);
-    const int moves =
-        clock.moves_to_go > 0 ? std::min(clock.moves_to_go, kMovesToPlanMost) : kMovesToPlan;
     const Milliseconds increment = std::max<Milliseconds>(clock.increment, 0);
-    const Milliseconds share = (usable + increment * (moves - 1)) / moves;
+    // Byo-yomi: once the clock is empty each move has the increment, and nothing is carried over.
+    const bool byo_yomi = clock.time <= 0 && increment > 0;
+    const int moves = byo_yomi ? 1 : moves_to_plan(clock);
+    const Milliseconds time = byo_yomi ? increment : clock.time;
+    const Milliseconds reserve = moves == 1 ? options.overhead : options.overhead * kReserve;
+    const Milliseconds usable = std::max(time - reserve, kLeast);
+    // Each move to come costs its overhead too.
+    const Milliseconds share = (usable + (increment - options.overhead) * (moves - 1)) / moves;
 
     // An iteration that begins just before the soft limit takes about as long again. The last move
     // before a time control may use nearly all that is left, others must leave a reserve.

@@ -37,7 +37,9 @@ public:
     Milliseconds elapsed() const;
     bool pondering() const { return pondering_.load(std::memory_order_acquire); }
 
-    // True if the side's clock, and not a fixed time, decides: then the search may also end early.
+    // True if the time that runs has an end, by the side's clock or fixed.
+    bool limited() const { return hard_.has_value() && !pondering(); }
+    // True if the side's clock decides: what a move does not use is left for later ones.
     bool on_clock() const { return soft_.has_value() && !pondering(); }
     bool soft_limit_reached() const { return reached(soft_); }
     bool hard_limit_reached() const { return reached(hard_); }

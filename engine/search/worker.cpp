@@ -1,6 +1,7 @@
 #include "search/worker.hpp"
 
 #include <algorithm>
+#include <span>
 #include <unordered_set>
 
 #include "core/movegen.hpp"
@@ -13,6 +14,7 @@ namespace {
 constexpr int kNodesPerPoll = 1024;
 // Failed windows and root moves are news only in a search that takes a while.
 constexpr Milliseconds kQuietTime = 1000;
+constexpr Milliseconds kCurrentMoveTime = 3000;
 // A forced move needs no thought beyond a look at the answer.
 constexpr int kForcedMoveDepth = 6;
 
@@ -36,17 +38,35 @@ SearchResult Worker::run(const Game& game, SearchContext& context) {
         }
         completed_depth_ = depth;
         if (is_main()) {
-            report(depth, root_moves_.front().score, Bound::Exact);
+            report_all(depth);
             if (is_finished(depth)) {
                 break;
             }
         }
     }
     if (is_main() && reported_ != root_moves_.front().move) {
-        const RootMove& best = root_moves_.front();
-        report(std::max(completed_depth_, 1), result().score, best.bound);
+        report_all(std::max(completed_depth_, 1));
+    }
+    if (is_main() && completed_depth_ > 0) {
+        remember_root();
     }
     return result();
+}
+
+// For searches to come and for those who ask what the table knows; not if moves were left out.
+void Worker::remember_root() {
+    MoveList legal;
+    generate(position_, MoveKind::All, legal);
+    const RootMove& best = root_moves_.front();
+    if (legal.size() == root_moves_.size() && best.bound == Bound::Exact) {
+        const Frame& root = frame(0);
+        store({.move = best.move,
+               .score = best.score,
+               .static_score = root.in_check ? kInfinite : root.static_score,
+               .depth = completed_depth_,
+               .bound = Bound::Exact},
+              0);
+    }
 }
 
 void Worker::prepare(const Game& game, SearchContext& context) {
@@ -66,6 +86,9 @@ void Worker::prepare(const Game& game, SearchContext& context) {
         entry.move = move;
         entry.pv.set(move, {});
     }
+    const auto wanted = static_cast<std::size_t>(std::max(context.limits.lines, 1));
+    lines_ = std::min(wanted, root_moves_.size());
+    line_ = 0;
     nodes_ = 0;
     completed_depth_ = 0;
     selective_depth_ = 0;
@@ -74,14 +97,31 @@ void Worker::prepare(const Game& game, SearchContext& context) {
     reported_ = Move::none();
 }
 
-// Searches the root to the depth, at first in a window round the last score; a window that the
-// score leaves is opened further on that side until the score lies inside.
+// Searches the root to the depth, once for each line, the later ones without the moves that head
+// the earlier ones.
 void Worker::search_iteration(int depth) {
     iteration_ = depth;
     selective_depth_ = 0;
+    for (line_ = 0; line_ < lines_ && !stopped_; ++line_) {
+        search_line(depth);
+    }
+    if (!stopped_) {
+        sort_lines();
+    }
+}
+
+// A later line may turn out to be the better one, as the searches see different things.
+void Worker::sort_lines() {
+    std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+}
+
+// Searches at first in a window round the line's last score; a window that the score leaves is
+// opened further on that side until the score lies inside.
+void Worker::search_line(int depth) {
     Window window{-kInfinite, kInfinite};
     Score size = params::kAspirationWindow;
-    const Score last = root_moves_.front().score;
+    const Score last = root_moves_[line_].score;
     if (depth >= params::kAspirationMinDepth && std::abs(last) <= kMaxEval) {
         window = {last - size, last + size};
     }
@@ -92,7 +132,7 @@ void Worker::search_iteration(int depth) {
         }
         const bool low = score <= window.alpha;
         if (is_main() && context_->time.elapsed() >= kQuietTime) {
-            report(depth, score, low ? Bound::Upper : Bound::Lower);
+            report(line_, depth, score, low ? Bound::Upper : Bound::Lower);
         }
         size *= 3;
         const bool decided = std::abs(score) > kMaxEval;
@@ -105,30 +145,31 @@ void Worker::search_iteration(int depth) {
     }
 }
 
-// The root's own principal variation search. Whatever is first in root_moves_ when the search is
-// stopped is the best move known.
+// The root's own principal variation search, of the moves from the line's place on. Whatever is
+// first in root_moves_ when the search is stopped is the best move known.
 Score Worker::search_root(Window window, int depth) {
     Score best = -kInfinite;
     Score alpha = window.alpha;
-    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+    for (std::size_t i = line_; i < root_moves_.size(); ++i) {
         const Move move = root_moves_[i].move;
         if (is_main() && context_->listener.on_current_move &&
-            context_->time.elapsed() >= kQuietTime) {
+            context_->time.elapsed() >= kCurrentMoveTime) {
             context_->listener.on_current_move(move, static_cast<int>(i) + 1);
         }
         const bool quiet = !position_.is_capture(move);
         const int history = quiet ? quiet_score(move, 0) : 0;
         play(move, 0);
-        const int number = static_cast<int>(i) + 1;
+        const int number = static_cast<int>(i - line_) + 1;
         const int reduction = late_move_reduction(depth, number, quiet, 0, history);
-        const Score score = search_child({alpha, window.beta}, depth - 1, reduction, i == 0, 0);
+        const Score score =
+            search_child({alpha, window.beta}, depth - 1, reduction, number == 1, 0);
         take_back(0);
         if (stopped_) {
             return kDraw;
         }
         if (score > best) {
             best = score;
-            if (i == 0 || score > alpha) {
+            if (number == 1 || score > alpha) {
                 promote(i, score, {alpha, window.beta});
             }
         }
@@ -149,7 +190,7 @@ void Worker::promote(std::size_t index, Score score, Window window) {
     best.pv.set(best.move, frame(1).pv);
     const auto begin = root_moves_.begin();
     const auto place = begin + static_cast<std::ptrdiff_t>(index);
-    std::rotate(begin, place, place + 1);
+    std::rotate(begin + static_cast<std::ptrdiff_t>(line_), place, place + 1);
 }
 
 bool Worker::is_finished(int depth) const {
@@ -158,13 +199,22 @@ bool Worker::is_finished(int depth) const {
     if (limits.mate && score >= kMateBound && mate_distance(score) <= *limits.mate) {
         return true;
     }
-    if (!context_->time.on_clock()) {
-        return false;
+    const TimeManager& time = context_->time;
+    // In limited time also when more depth can change nothing.
+    if (time.limited() && is_mate_proven(depth)) {
+        return true;
     }
-    // On the clock also when more depth can change nothing.
     const bool forced = root_moves_.size() == 1 && depth >= kForcedMoveDepth;
-    const bool mate_seen = is_mate(score) && depth >= kMate - std::abs(score);
-    return forced || mate_seen || context_->time.soft_limit_reached();
+    return time.on_clock() && (forced || time.soft_limit_reached());
+}
+
+// True if every line was searched at least as deep as its mate lies.
+bool Worker::is_mate_proven(int depth) const {
+    return std::all_of(root_moves_.begin(),
+                       root_moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
+                       [depth](const RootMove& line) {
+                           return is_mate(line.score) && depth >= kMate - std::abs(line.score);
+                       });
 }
 
 SearchResult Worker::result() const {
@@ -172,25 +222,47 @@ SearchResult Worker::result() const {
     SearchResult result{.best = best.move, .nodes = total_nodes()};
     result.score = best.score == -kInfinite ? frame(0).static_score : best.score;
     result.depth = completed_depth_;
-    const std::vector<Move> pv = completed_pv(best.pv);
-    result.ponder = pv.size() > 1 ? pv[1] : Move::none();
+    const auto answer_in = [this](const Line& line) {
+        const std::vector<Move> pv = completed_pv(line);
+        return pv.size() > 1 ? pv[1] : Move::none();
+    };
+    result.ponder = answer_in(best.pv);
+    result.lines.push_back({best.move, result.ponder, result.score});
+    for (const RootMove& line : std::span(root_moves_).first(lines_).subspan(1)) {
+        if (line.score != -kInfinite) {
+            result.lines.push_back({line.move, answer_in(line.pv), line.score});
+        }
+    }
     return result;
 }
 
-void Worker::report(int depth, Score score, Bound bound) {
-    const RootMove& best = root_moves_.front();
-    reported_ = best.move;
+void Worker::report_all(int depth) {
+    for (std::size_t i = 0; i < lines_; ++i) {
+        const RootMove& line = root_moves_[i];
+        if (line.score != -kInfinite) {
+            report(i, depth, line.score, line.bound);
+        } else if (i == 0) {
+            report(i, depth, frame(0).static_score, Bound::Exact);
+        }
+    }
+}
+
+void Worker::report(std::size_t line, int depth, Score score, Bound bound) {
+    if (line == 0) {
+        reported_ = root_moves_.front().move;
+    }
     if (!context_->listener.on_report) {
         return;
     }
     SearchReport report{.depth = depth,
                         .selective_depth = std::max(selective_depth_, depth),
+                        .pv_index = static_cast<int>(line) + 1,
                         .score = score,
                         .bound = bound,
                         .nodes = total_nodes(),
                         .time = context_->time.elapsed(),
                         .hash_full = context_->table.fill()};
-    report.pv = completed_pv(best.pv);
+    report.pv = completed_pv(root_moves_[line].pv);
     context_->listener.on_report(report);
 }
 

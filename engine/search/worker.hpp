@@ -90,11 +90,16 @@ private:
     // worker.cpp: iterations and the root.
     void prepare(const Game& game, SearchContext& context);
     void search_iteration(int depth);
+    void search_line(int depth);
+    void sort_lines();
     Score search_root(Window window, int depth);
     void promote(std::size_t index, Score score, Window window);
     bool is_finished(int depth) const;
+    void remember_root();
     SearchResult result() const;
-    void report(int depth, Score score, Bound bound);
+    bool is_mate_proven(int depth) const;
+    void report_all(int depth);
+    void report(std::size_t line, int depth, Score score, Bound bound);
     std::vector<Move> completed_pv(const Line& line) const;
     std::uint64_t total_nodes() const;
     bool should_stop();
@@ -139,6 +144,8 @@ private:
     Position position_;
     Path path_{Game{}, kCxqRules};
     std::vector<RootMove> root_moves_;  // the best first
+    std::size_t lines_ = 1;             // of them, with exact scores of their own
+    std::size_t line_ = 0;              // the one that is searched: those before it are done
     std::array<Frame, kMaxPly + 2> frames_;
     std::uint64_t nodes_ = 0;
     int iteration_ = 0;

@@ -18,7 +18,7 @@ public:
     explicit LineMaker(std::uint64_t seed) : random_(seed) {}
 
     std::string line() {
-        switch (random_below(random_, 12)) {
+        switch (random_below(random_, 14)) {
             case 0: return bytes(random_below(random_, 80));
             case 1: return position();
             case 2: return mangled(position());
@@ -29,6 +29,8 @@ public:
             case 7: return "perft " + pick(kSmallNumbers);
             case 8: return "banmoves " + moves();
             case 9: return mangled(pick(kPlain));
+            case 10: return "probe fen " + pick(kFens) + " moves" + moves();
+            case 11: return pick(kForeign);
             default: return pick(kPlain);
         }
     }
@@ -40,6 +42,14 @@ private:
          "debug on",   "probe startpos", "register later", "",         "  ",
          "go",         "position",       "setoption",      "banmoves", "fen",
          "moves h2e2", "bestmove a0a1",  "quit?"});
+    // UTF-8, a NUL, carriage returns in odd places.
+    static constexpr auto kForeign = std::to_array<std::string_view>(
+        {"\xE8\xB1\xA1\xE6\xA3\x8B", "position \xE7\x82\xAE\xE4\xBA\x8C\xE5\xB9\xB3",
+         std::string_view("go\0depth\0"
+                          "2",
+                          10),
+         "isready\r\r", "\r", "go depth 1\r", "setoption name \xC3\x84 value \xFF\xFE",
+         std::string_view("\0", 1)});
     static constexpr auto kSmallNumbers =
         std::to_array<std::string_view>({"1", "2", "0", "-1", "x", "", "21", "9999999999999"});
     static constexpr auto kNumbers = std::to_array<std::string_view>(
@@ -99,11 +109,37 @@ private:
     }
 
     std::string option() {
-        static constexpr auto kNames = std::to_array<std::string_view>(
-            {"usemillisec true", "usemillisec x", "Hash 1", "name Hash value 2", "hashsize -5",
-             "Threads 2", "name Threads value 1", "threads 9999", "Clear Hash", "newgame null",
-             "name", "name Style value risky", "UCI_Variant xiangqi",
-             "name Move Overhead value 5"});
+        static constexpr auto kNames =
+            std::to_array<std::string_view>({"usemillisec true",
+                                             "usemillisec x",
+                                             "Hash 1",
+                                             "name Hash value 2",
+                                             "hashsize -5",
+                                             "Threads 2",
+                                             "name Threads value 1",
+                                             "threads 9999",
+                                             "Clear Hash",
+                                             "newgame null",
+                                             "name",
+                                             "name Style value risky",
+                                             "UCI_Variant xiangqi",
+                                             "RankBase auto",
+                                             "rankbase 1",
+                                             "name Move Overhead value 5",
+                                             "MultiPV 3",
+                                             "multipv 999",
+                                             "UCI_ShowWDL true",
+                                             "name Skill Level value 3",
+                                             "skilllevel 20",
+                                             "UCI_LimitStrength true",
+                                             "name UCI_Elo value 600",
+                                             "limitstrength off",
+                                             "ruleset asian",
+                                             "name Repetition Rule value ChineseRule",
+                                             "peaceoffers on",
+                                             "giveup true",
+                                             "name Debug Log File value /no/such/folder",
+                                             "debuglogfile <empty>"});
         return "setoption " + pick(kNames);
     }
 
@@ -140,6 +176,7 @@ bool is_ascii(const std::vector<std::string>& lines) {
 void check_alive(TestClient& client) {
     client.send("stop");
     client.send("uci");
+    client.send("setoption name RankBase value 0");
     client.send("isready");
     CHECK(is_ascii(client.until("readyok")));
     // A go ends the search that may still run, and the unknown word is answered after that: all
@@ -155,13 +192,19 @@ void check_alive(TestClient& client) {
     CHECK(is_legal(Position::start(), move));
 }
 
+constexpr int kLinesPerRound = 50;
+constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+
 void fuzz(std::uint64_t seed, int rounds) {
     CAPTURE(seed);
     TestClient client;
     LineMaker maker(seed);
     for (int round = 0; round < rounds; ++round) {
         CAPTURE(round);
-        for (int i = 0; i < 50; ++i) {
+        if (round % 50 == 0) {
+            client.send(maker.line() + std::string(kMebibyte, static_cast<char>('0' + round % 64)));
+        }
+        for (int i = 0; i < kLinesPerRound; ++i) {
             std::string line = maker.line();
             // The one line that may end the session.
             if (!matches("*quit*", line) || line == "quit?") {
@@ -170,16 +213,21 @@ void fuzz(std::uint64_t seed, int rounds) {
         }
         check_alive(client);
     }
+    client.send_raw(maker.line());  // no line end
     client.close();
     client.rest();
 }
 
 }  // namespace
 
-TEST_CASE("Random lines, broken and whole: the session lives on") { fuzz(1, 100); }
+TEST_CASE("10,000 random lines, broken and whole: the session lives on") {
+    for (std::uint64_t seed = 1; seed < 3; ++seed) {
+        fuzz(seed, 100);
+    }
+}
 
-TEST_CASE("Many random lines, broken and whole: the session lives on", "[long]") {
-    for (std::uint64_t seed = 2; seed < 22; ++seed) {
+TEST_CASE("100,000 random lines, broken and whole: the session lives on", "[long]") {
+    for (std::uint64_t seed = 3; seed < 23; ++seed) {
         fuzz(seed, 100);
     }
 }

@@ -18,7 +18,8 @@ GoCommand read(std::string_view text, bool milliseconds = true, bool black = fal
     const auto position = read_fen(fen, error);
     REQUIRE(position.has_value());
     const CommandLine line(text);
-    return read_go(line.words(), *position, milliseconds);
+    return read_go(line.words(), *position,
+                   {.clock_in_milliseconds = milliseconds, .ranks = RankBase::Zero});
 }
 
 void check_clock(const std::optional<Clock>& clock, Milliseconds time, Milliseconds increment,
@@ -101,14 +102,49 @@ TEST_CASE("Without usemillisec the UCCI clock is in seconds, nothing else is") {
     check_clock(read("wtime 60000 btime 1", false).limits.clocks[Red], 60000, 0, 0);
 }
 
-TEST_CASE("searchmoves takes moves up to the next other word") {
-    const GoCommand go = read("depth 3 searchmoves h2e2 b2e2 a0a9 nodes 500");
+TEST_CASE("searchmoves takes all the rest but the words of other limits") {
+    const GoCommand go = read("depth 3 searchmoves h2e2 xyzzy b2e2 a0a9 nodes 500 h2d2");
     REQUIRE(go.limits.search_moves.size() == 2);
     CHECK(to_text(go.limits.search_moves[0]) == "h2e2");
     CHECK(to_text(go.limits.search_moves[1]) == "b2e2");
     CHECK(go.limits.nodes == 500U);
-    REQUIRE(go.complaints.size() == 1);
-    CHECK(go.complaints[0].find("a0a9") != std::string::npos);
+    REQUIRE(go.complaints.size() == 2);
+    CHECK(go.complaints[0].find("xyzzy") != std::string::npos);
+    CHECK(go.complaints[1].find("a0a9") != std::string::npos);
+}
+
+TEST_CASE("searchmoves with ranks from 1 to 10") {
+    const CommandLine line("searchmoves h3e3 h2e2 a1a2");
+    const GoCommand go = read_go(line.words(), Position::start(), {.ranks = RankBase::One});
+    REQUIRE(go.limits.search_moves.size() == 2);
+    CHECK(to_text(go.limits.search_moves[0]) == "h2e2");
+    CHECK(to_text(go.limits.search_moves[1]) == "a0a1");
+    CHECK(go.complaints.size() == 1);
+}
+
+TEST_CASE("A time alone is for this one move") {
+    check_clock(read("time 5000").limits.clocks[Red], 5000, 0, 1);
+    check_clock(read("draw time 5000 depth 9").limits.clocks[Red], 5000, 0, 1);
+    check_clock(read("time 5000 opptime 5000").limits.clocks[Red], 5000, 0, 0);
+    check_clock(read("time 5000 increment 0").limits.clocks[Red], 5000, 0, 0);
+    check_clock(read("wtime 5000").limits.clocks[Red], 5000, 0, 0);
+}
+
+TEST_CASE("An offered draw is noted") {
+    CHECK(read("draw time 5000 increment 10").draw_offered);
+    CHECK_FALSE(read("time 5000 increment 10").draw_offered);
+}
+
+TEST_CASE("Which commands say how long") {
+    for (const char* const text : {"depth 1", "nodes 1", "mate 1", "movetime 1", "infinite",
+                                   "depth infinite", "time 1", "wtime 1", "ponder btime 5"}) {
+        CAPTURE(text);
+        CHECK(names_an_end(read(text).limits));
+    }
+    for (const char* const text : {"", "draw", "ponder", "fast please", "searchmoves h2e2"}) {
+        CAPTURE(text);
+        CHECK_FALSE(names_an_end(read(text).limits));
+    }
 }
 
 TEST_CASE("Numbers out of range are moved into it") {

@@ -23,7 +23,8 @@ bool matches(std::string_view pattern, std::string_view text) {
         return matches(pattern.substr(1), text) ||
                (!text.empty() && matches(pattern, text.substr(1)));
     }
-    return !text.empty() && text[0] == pattern[0] && matches(pattern.substr(1), text.substr(1));
+    const bool same = !text.empty() && (pattern[0] == '?' || text[0] == pattern[0]);
+    return same && matches(pattern.substr(1), text.substr(1));
 }
 
 void InputBuffer::add(std::string_view text) {

@@ -14,7 +14,7 @@
 
 namespace xq::test {
 
-/// True if the text is the pattern, where each `*` stands for any characters.
+/// True if the text is the pattern, where each `*` stands for any characters and each `?` for one.
 bool matches(std::string_view pattern, std::string_view text);
 
 /// What a session reads: blocks until there is text or the end.

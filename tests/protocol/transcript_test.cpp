@@ -31,7 +31,7 @@ std::string unescaped(std::string_view text) {
             continue;
         }
         const char code = text[++i];
-        result += code == 'r' ? '\r' : code == 't' ? '\t' : '\0';
+        result += code == 'n' ? '\n' : code == 'r' ? '\r' : code == 't' ? '\t' : '\0';
     }
     return result;
 }
@@ -113,6 +113,8 @@ TEST_CASE("The patterns of transcripts") {
     CHECK_FALSE(matches("a", "ab"));
     CHECK_FALSE(matches("a*d", "abc"));
     CHECK_FALSE(matches("", "a"));
+    CHECK(matches("a?c", "abc"));
+    CHECK_FALSE(matches("a?", "a"));
 }
 
 }  // namespace xq::test

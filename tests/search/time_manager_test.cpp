@@ -18,7 +18,8 @@ TEST_CASE("a move's share never exceeds what is on the clock") {
                 CAPTURE(time, increment, moves, budget.soft, budget.hard);
                 CHECK(budget.soft >= 1);
                 CHECK(budget.soft <= budget.hard);
-                CHECK(budget.hard <= std::max<Milliseconds>(time - TimeOptions{}.overhead, 1));
+                const Milliseconds there = time > 0 ? time : increment;
+                CHECK(budget.hard <= std::max<Milliseconds>(there - TimeOptions{}.overhead, 1));
             }
         }
     }
@@ -44,12 +45,30 @@ TEST_CASE("more time, more increment and fewer moves to go give a bigger share")
     CHECK(share_of({60'000, 0, 5}, {}).soft > base.soft);
 }
 
+TEST_CASE("byo-yomi: with an empty clock the increment is there for the move") {
+    const TimeBudget budget = share_of({0, 1'000, 0}, {});
+    CHECK(budget.hard > 500);
+    CHECK(budget.hard <= 990);
+    CHECK(share_of({0, 0, 0}, {}).hard == 1);
+}
+
+TEST_CASE("an overhead as long as the increment never empties the clock") {
+    constexpr Milliseconds kDelay = 10;
+    Milliseconds left = 1'000;
+    for (int move = 0; move < 120; ++move) {
+        const TimeBudget budget = share_of({left, kDelay, 0}, {});
+        left += kDelay - std::min(budget.soft * 2, budget.hard) - kDelay;
+        REQUIRE(left > kDelay);
+    }
+}
+
 TEST_CASE("a fixed time limits hard and only hard") {
     SearchLimits limits;
     limits.move_time = 30;
     TimeManager time;
     time.start(limits, Red, {});
     CHECK_FALSE(time.on_clock());
+    CHECK(time.limited());
     CHECK_FALSE(time.hard_limit_reached());
     std::this_thread::sleep_for(40ms);
     CHECK(time.hard_limit_reached());

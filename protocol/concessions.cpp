@@ -1,0 +1,83 @@
+#include "protocol/concessions.hpp"
+
+#include <cstdlib>
+
+#include "core/movegen.hpp"
+
+namespace xq {
+namespace {
+
+// Of the twelve rooks, horses and cannons: with more of them nothing is settled yet.
+constexpr int kAttackersOfOpening = 8;
+constexpr Score kBadOpening = -100;
+
+constexpr Score kLevel = 15;
+constexpr int kLevelMoves = 10;
+constexpr Score kHopeless = -1200;
+constexpr int kHopelessMoves = 5;
+
+bool is_opening(const Position& position) {
+    int attackers = 0;
+    for (const Color color : {Red, Black}) {
+        for (const PieceType type : {Rook, Horse, Cannon}) {
+            attackers += position.pieces(color, type).count();
+        }
+    }
+    return attackers > kAttackersOfOpening;
+}
+
+}  // namespace
+
+void Concessions::begin(const Position& position) {
+    if (!follows(position)) {
+        level_moves_ = 0;
+        hopeless_moves_ = 0;
+    }
+    left_.reset();
+    position_ = position;
+}
+
+Concession Concessions::decide(const SearchResult& result, bool draw_offered,
+                               const Policy& policy) {
+    level_moves_ = std::abs(result.score) <= kLevel ? level_moves_ + 1 : 0;
+    hopeless_moves_ = result.score <= kHopeless ? hopeless_moves_ + 1 : 0;
+    Undo undo;
+    left_ = position_;
+    left_->make(result.best, undo);
+    if (policy.resigns && hopeless_moves_ >= kHopelessMoves) {
+        return Concession::Resignation;
+    }
+    if (draw_offered && accepts_draw(result.score)) {
+        return Concession::Draw;
+    }
+    if (policy.offers_draws && level_moves_ >= kLevelMoves && !is_opening(position_)) {
+        level_moves_ = 0;
+        return Concession::Draw;
+    }
+    return Concession::None;
+}
+
+bool Concessions::accepts_draw(Score score) const {
+    return score <= (is_opening(position_) ? kBadOpening : kDraw);
+}
+
+bool Concessions::follows(const Position& position) const {
+    if (!left_) {
+        return false;
+    }
+    MoveList moves;
+    generate(*left_, MoveKind::All, moves);
+    Position next = *left_;
+    for (const Move move : moves) {
+        Undo undo;
+        next.make(move, undo);
+        const bool reached = next.key() == position.key();
+        next.unmake(move, undo);
+        if (reached) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace xq

@@ -1,0 +1,28 @@
+#include "protocol/win_chances.hpp"
+
+#include <cmath>
+
+namespace xq {
+namespace {
+
+constexpr double kEvenChance = 300;  // the score that wins every second game
+constexpr double kSpread = 130;
+constexpr int kCertain = 1000;
+
+int win_chance(Score score) {
+    return static_cast<int>(
+        std::lround(kCertain / (1 + std::exp((kEvenChance - score) / kSpread))));
+}
+
+}  // namespace
+
+WinChances win_chances(Score score) {
+    if (is_mate(score) || is_rule_decision(score)) {
+        return score > 0 ? WinChances{.win = kCertain} : WinChances{.loss = kCertain};
+    }
+    const int win = win_chance(score);
+    const int loss = win_chance(-score);
+    return {.win = win, .draw = kCertain - win - loss, .loss = loss};
+}
+
+}  // namespace xq
