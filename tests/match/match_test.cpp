@@ -58,6 +58,9 @@ nlohmann::json play(MatchSettings settings) {
     return nlohmann::json::parse(text_of(settings.json_file));
 }
 
+// Only its games.
+nlohmann::json games_of(MatchSettings settings) { return play(std::move(settings)).at("games"); }
+
 struct Fault {
     std::string kind;
     Protocol protocol;
@@ -93,20 +96,20 @@ TEST_CASE("engines that will not end, or leave children, do no harm") {
         CAPTURE(kind);
         MatchSettings settings = match_of(engine(kind), engine("ok", Protocol::Ucci));
         settings.max_moves = 20;
-        for (const auto& game : play(settings)["games"]) {
+        for (const auto& game : games_of(settings)) {
             CHECK((game["termination"] == "rules" || game["termination"] == "adjudication"));
         }
     }
 }
 
 TEST_CASE("a draw that both want is agreed") {
-    for (const auto& game : play(match_of(engine("draw", Protocol::Ucci), engine("ok")))["games"]) {
+    for (const auto& game : games_of(match_of(engine("draw", Protocol::Ucci), engine("ok")))) {
         CHECK(game["termination"] == "rules");
     }
     MatchSettings settings =
         match_of(engine("draw", Protocol::Ucci), engine("draw", Protocol::Ucci));
     settings.engines[1].name = "another";
-    for (const auto& game : play(settings)["games"]) {
+    for (const auto& game : games_of(settings)) {
         CHECK(game["termination"] == "agreement");
         CHECK(game["result"] == "1/2-1/2");
         CHECK(game["moves"].size() == 2);
@@ -125,17 +128,17 @@ TEST_CASE("random games come to their end by the rules, several at once") {
     settings.html_file = folder.path("page.html");
     const auto result = play(settings);
     REQUIRE(result["games"].size() == 12);
-    std::map<int, int> games_of;
+    std::map<int, int> count;
     for (std::size_t i = 0; i < 12; ++i) {
         const auto& game = result["games"][i];
         CHECK(game["number"] == i + 1);
         CHECK(game["termination"] == "rules");
         CHECK(game["iccs"].size() == game["moves"].size());
         CHECK(game["wxf"].size() == game["moves"].size());
-        ++games_of[game["red"]];
-        ++games_of[game["black"]];
+        ++count[game["red"]];
+        ++count[game["black"]];
     }
-    CHECK(games_of == std::map<int, int>{{0, 8}, {1, 8}, {2, 8}});
+    CHECK(count == std::map<int, int>{{0, 8}, {1, 8}, {2, 8}});
     double points = 0;
     for (const auto& row : result["table"]) {
         points += row["points"].get<double>();
