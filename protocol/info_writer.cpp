@@ -81,8 +81,7 @@ void InfoWriter::explain_rule_decision(Score score) {
     const int sign = !is_rule_decision(score) ? 0 : score > 0 ? 1 : -1;
     if (sign != 0 && sign != explained_) {
         message(fmt::format("score {} is no mate: {} by the repetition rule", score,
-                            sign > 0 ? "won, as the opponent must break off or lose"
-                                     : "lost, as the opponent may repeat and we must not"));
+                            sign > 0 ? "won" : "lost"));
     }
     explained_ = sign;
 }
