@@ -94,6 +94,7 @@ public:
         stop_ = standings_.sprt_status() != SprtStatus::Continue;
         {
             std::vector<std::jthread> workers;
+            workers.reserve(static_cast<std::size_t>(settings_.concurrency));
             for (int i = 0; i < settings_.concurrency; ++i) {
                 workers.emplace_back([this] { work(); });
             }
