@@ -19,8 +19,9 @@ enum ExitCode : int { Judged = 0, Unreadable = 2 };
 
 // The word of the case files for an undecided game is `legal`.
 bool meets(const GameLine& line, const Judgement& judgement) {
-    const std::string_view word = line.expected == "legal" ? "none" : line.expected;
-    return word == verdict_word(judgement.ruling.verdict) &&
+    const Verdict verdict = judgement.ruling.verdict;
+    const bool undecided = line.expected == "legal" && verdict == Verdict::None;
+    return (undecided || line.expected == verdict_word(verdict)) &&
            (line.expected_ply == 0 || line.expected_ply == judgement.ply);
 }
 
