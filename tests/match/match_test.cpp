@@ -184,11 +184,11 @@ TEST_CASE("a match that is stopped is resumed and plays each game once") {
     for (MatchEnd end = MatchEnd::Stopped; end == MatchEnd::Stopped && runs < 200; ++runs) {
         std::atomic<bool> stop{false};
         // Stops as soon as some more games are there.
-        std::jthread watch([&](const std::stop_token& token) {
+        std::jthread watch([&, before = done](const std::stop_token& token) {
             while (!token.stop_requested()) {
                 const std::string text = text_of(settings.result_file);
                 const auto lines = std::count(text.begin(), text.end(), '\n');
-                if (lines > static_cast<std::ptrdiff_t>(done) + 4) {
+                if (lines > static_cast<std::ptrdiff_t>(before) + 4) {
                     stop = true;
                 }
                 std::this_thread::sleep_for(1ms);

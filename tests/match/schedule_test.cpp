@@ -20,7 +20,7 @@ MatchSettings settings_for(std::size_t engines, Format format, int rounds, int g
 
 TEST_CASE("a round robin pairs all with all, with both colours and one opening a round") {
     const auto games = schedule(settings_for(4, Format::RoundRobin, 3, 2), 2);
-    REQUIRE(games.size() == 6 * 2 * 3);
+    REQUIRE(games.size() == 36);
     std::map<std::pair<std::size_t, std::size_t>, int> count;
     for (std::size_t i = 0; i < games.size(); ++i) {
         CHECK(games[i].number == static_cast<int>(i) + 1);
@@ -47,7 +47,7 @@ TEST_CASE("in a gauntlet the first meets each other one") {
     for (const GameSpec& game : schedule(settings_for(4, Format::Gauntlet, 2, 2), 1)) {
         CHECK((game.red == 0 || game.black == 0));
     }
-    CHECK(schedule(settings_for(4, Format::Gauntlet, 2, 2), 1).size() == 3 * 2 * 2);
+    CHECK(schedule(settings_for(4, Format::Gauntlet, 2, 2), 1).size() == 12);
 }
 
 TEST_CASE("with one game a pairing the colours change from round to round") {
