@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <random>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -53,9 +54,13 @@ public:
         }
         pool_.prepare(held, game_.position().side());
         searching_.store(true, std::memory_order_release);
-        thread_ =
-            std::jthread([this, game = game_, limits = std::move(held),
-                          listener = std::move(listener)] { search(game, limits, listener); });
+        try {
+            thread_ = std::jthread([this, game = game_, limits = std::move(held), listener] {
+                search(game, limits, listener);
+            });
+        } catch (const std::system_error&) {
+            answer_without_search(listener);
+        }
     }
 
     void ponder_hit() {
@@ -114,13 +119,24 @@ private:
             result.best = line.move;
             result.ponder = line.ponder;
         }
-        // With nothing to play there is nothing to wait for.
-        if (result.best) {
+        {
             std::unique_lock lock(mutex_);
             released_.wait(lock, [&] { return !held_by_infinite_ && !held_by_ponder_; });
         }
         if (listener.on_done) {
             listener.on_done(result);
+        }
+        searching_.store(false, std::memory_order_release);
+    }
+
+    void answer_without_search(const SearchListener& listener) {
+        if (listener.on_message) {
+            listener.on_message("the system allows no thread to search in");
+        }
+        MoveList legal;
+        generate(game_.position(), MoveKind::All, legal);
+        if (listener.on_done) {
+            listener.on_done({.best = legal.empty() ? Move::none() : legal[0]});
         }
         searching_.store(false, std::memory_order_release);
     }
@@ -149,7 +165,7 @@ const Game& Engine::game() const { return implementation_->game(); }
 bool Engine::set_hash_size(std::size_t mebibytes) {
     return implementation_->idle_pool().set_hash_size(mebibytes);
 }
-void Engine::set_threads(int threads) { implementation_->idle_pool().set_threads(threads); }
+bool Engine::set_threads(int threads) { return implementation_->idle_pool().set_threads(threads); }
 void Engine::set_move_overhead(Milliseconds overhead) {
     implementation_->idle_pool().set_time_options({.overhead = overhead});
 }

@@ -32,8 +32,8 @@ public:
 
     // Hash table size in MiB, at least 1. False if the memory cannot be had: the old table stays.
     bool set_hash_size(std::size_t mebibytes);
-    // Search threads, at least 1.
-    void set_threads(int threads);
+    // Search threads, at least 1. False if the memory cannot be had: the number stays as it was.
+    bool set_threads(int threads);
     // Kept back from the clock each move, for the way to the one who holds it.
     void set_move_overhead(Milliseconds overhead);
 
@@ -44,7 +44,8 @@ public:
 
     // Starts a search of the game's last position and returns at once. A search that still runs is
     // stopped first. listener.on_done is called exactly once: with `infinite` or `ponder` not
-    // before stop() or ponder_hit(), unless there is no move to play.
+    // before stop() or ponder_hit(). Where the system has no thread to search in, that is at once,
+    // with any legal move.
     void go(const SearchLimits& limits, SearchListener listener);
     // The move pondered on was played: the clocks start now.
     void ponder_hit();

@@ -34,6 +34,8 @@ public:
                 in_search_moves_ = word == "searchmoves";
             } else if (in_search_moves_) {
                 read_search_move(word);
+            } else if (next_ - 1 != no_number_at_) {
+                complain(fmt::format("unknown word {} in go is left out", word));
             }
         }
         if (own_time_ && clock_fields_ == 1) {
@@ -54,11 +56,11 @@ private:
         if (word == "depth") {
             read_depth();
         } else if (word == "nodes") {
-            limits.nodes = static_cast<std::uint64_t>(number(word, 1, kMostNodes));
+            limits.nodes = static_cast<std::uint64_t>(limit(word, 1, kMostNodes));
         } else if (word == "mate") {
-            limits.mate = static_cast<int>(number(word, 1, kMostDepth / 2));
+            limits.mate = static_cast<int>(limit(word, 1, kMostDepth / 2));
         } else if (word == "movetime") {
-            limits.move_time = number(word, 1, kMostTime);
+            limits.move_time = limit(word, 1, kMostTime);
         } else if (word == "infinite") {
             limits.infinite = true;
         } else if (word == "ponder") {
@@ -69,7 +71,7 @@ private:
             in_search_moves_ = true;
         } else if (word == "perft") {
             // Out of range stays out of range: the counting itself refuses it.
-            go_.perft = number(word, 0, kMostMoves);
+            go_.perft = limit(word, 0, kMostMoves);
         } else {
             return false;
         }
@@ -81,7 +83,7 @@ private:
             ++next_;
             go_.limits.infinite = true;
         } else {
-            go_.limits.depth = static_cast<int>(number("depth", 0, kMostDepth));
+            go_.limits.depth = static_cast<int>(limit("depth", 0, kMostDepth));
         }
     }
 
@@ -150,12 +152,21 @@ private:
         }
     }
 
+    // A number that clients have no reason to send below zero, unlike a clock that has run out.
+    std::int64_t limit(std::string_view word, std::int64_t least, std::int64_t most) {
+        if (next_ < words_.size() && read_integer(words_[next_]).value_or(0) < 0) {
+            complain(fmt::format("{} {} in go: taken as {}", word, words_[next_], least));
+        }
+        return number(word, least, most);
+    }
+
     // The number after the word, moved into the range.
     std::int64_t number(std::string_view word, std::int64_t least, std::int64_t most) {
         const std::string_view text = next_ < words_.size() ? words_[next_] : std::string_view();
         const auto value = read_integer(text);
         if (!value) {
             // Not taken: it may be the next word of the command.
+            no_number_at_ = next_;
             complain(fmt::format("no number after {} in go: taken as {}", word, least));
             return least;
         }
@@ -171,7 +182,8 @@ private:
     Milliseconds clock_unit_;
     Color own_;
     std::size_t next_ = 0;
-    bool in_search_moves_ = false;  // words that mean nothing else are moves
+    std::optional<std::size_t> no_number_at_;  // place of a word that was already complained of
+    bool in_search_moves_ = false;             // words that mean nothing else are moves
     bool own_time_ = false;
     int clock_fields_ = 0;
     std::array<std::optional<int>, 2> moves_to_go_;

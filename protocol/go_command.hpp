@@ -30,10 +30,10 @@ struct GoCommand {
 // Reads the words after `go`. Both protocols' words are understood in both: `time`, `increment`,
 // `movestogo` and their `opp...` twins speak of the side to move, `wtime` and its like of a colour.
 // A `movetime` puts the clocks out of force, and `time` as the only field of a clock gives all of
-// it to this move. Words that are not known are passed over.
+// it to this move. Words that are not known are left out.
 //
-// A number out of range is moved into it. One that cannot be read counts as the lowest, so that a
-// broken limit never makes a search without end.
+// A number out of range is moved into it, a negative limit with a complaint. One that cannot be
+// read counts as the lowest, so that a broken limit never makes a search without end.
 GoCommand read_go(std::span<const std::string_view> words, const Position& position,
                   const GoStyle& style = {});
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <iostream>
@@ -11,6 +12,7 @@
 #include "protocol/judge.hpp"
 #include "protocol/perft_report.hpp"
 #include "protocol/session.hpp"
+#include "protocol/text.hpp"
 
 namespace {
 
@@ -46,10 +48,10 @@ std::string protocol_help() {
 }
 
 struct PerftArguments {
-    int depth = 0;
+    std::int64_t depth = 0;
     std::string fen = std::string(xq::kStartFen);
     bool divide = false;
-    int threads = 1;
+    std::int64_t threads = 1;
 };
 
 ExitCode run_perft(const PerftArguments& arguments) {
@@ -59,16 +61,37 @@ ExitCode run_perft(const PerftArguments& arguments) {
         std::cerr << "longma perft: bad FEN: " << error << '\n';
         return WrongUsage;
     }
-    std::cout << xq::perft_report(*position, arguments.depth, arguments.threads, arguments.divide)
-              << std::endl;
-    return std::cout ? Done : Failed;
+    std::cout << xq::perft_report(*position, static_cast<int>(arguments.depth),
+                                  static_cast<int>(arguments.threads), arguments.divide)
+              << '\n';
+    return Done;
 }
 
 ExitCode run_protocol() {
     // The reading thread must not flush the output that the searching thread writes.
     std::cin.tie(nullptr);
     xq::Session(std::cin, std::cout).run();
-    return std::cout ? Done : Failed;
+    return Done;
+}
+
+// A number in decimal digits, where CLI11 would take 010 for 8.
+CLI::Option* add_number(CLI::App& app, const char* name, std::int64_t& target, std::int64_t least,
+                        std::int64_t most, const std::string& sentence) {
+    const auto in_range = [=](const std::string& text) {
+        const auto number = xq::read_integer(text);
+        const bool is_whole = text.find_first_not_of("0123456789") == std::string::npos;
+        return is_whole && number && *number >= least && *number <= most
+                   ? std::string()
+                   : fmt::format("{} is no number from {} to {}", text, least, most);
+    };
+    return app
+        .add_option_function<std::string>(
+            name,
+            [&target](const std::string& text) {
+                target = xq::read_integer(text).value_or(target);
+            },
+            fmt::format("{}, {} to {}", sentence, least, most))
+        ->check(in_range);
 }
 
 // Each subcommand names the job to be done once the command line is read.
@@ -77,26 +100,19 @@ using Job = std::function<ExitCode()>;
 void add_perft(CLI::App& app, Job& job) {
     const auto arguments = std::make_shared<PerftArguments>();
     CLI::App* const perft = app.add_subcommand("perft", "Count the move sequences of N plies");
-    perft->add_option("depth", arguments->depth, "Plies")
+    add_number(*perft, "depth", arguments->depth, 1, xq::kMostPerftDepth, "Plies")
         ->required()
-        ->option_text("N")
-        ->check(CLI::Range(std::int64_t{1}, xq::kMostPerftDepth));
+        ->option_text("N");
     perft->add_option("--fen", arguments->fen, "Position; the start position if left out")
         ->option_text("F");
     perft->add_flag("--divide", arguments->divide, "Print the count of each first move");
-    perft->add_option("--threads", arguments->threads, "Threads to count with")
-        ->option_text("T")
-        ->check(CLI::Range(1, 256));
+    add_number(*perft, "--threads", arguments->threads, 1, 256, "Threads to count with")
+        ->option_text("T");
     perft->callback([arguments, &job] { job = [arguments] { return run_perft(*arguments); }; });
 }
 
 ExitCode run_judge(const xq::JudgeOptions& options) {
-    const bool judged = xq::run_judge(options, std::cin, std::cout, std::cerr) == 0;
-    std::cout.flush();
-    if (!std::cout) {
-        return Failed;
-    }
-    return judged ? Done : WrongUsage;
+    return xq::run_judge(options, std::cin, std::cout, std::cerr) == 0 ? Done : WrongUsage;
 }
 
 void add_judge(CLI::App& app, Job& job) {
@@ -114,7 +130,7 @@ void add_judge(CLI::App& app, Job& job) {
     judge->callback([options, &job] { job = [options] { return run_judge(*options); }; });
 }
 
-int run(int argc, char** argv) {
+ExitCode run(int argc, char** argv) {
     CLI::App app("Longma, a Xiangqi engine", "longma");
     app.set_version_flag("--version", "Longma " XQ_VERSION);
     app.require_subcommand(0, 1);
@@ -134,13 +150,21 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
-    try {
-        return run(argc, argv);
-    } catch (const std::exception& error) {
-        // Clients that merge or never read the error output must not meet it: tools only.
+    // Clients that merge or never read the error output must not meet it: tools only.
+    const auto complain = [argc](const char* text) {
         if (argc > 1) {
-            std::cerr << "longma: " << error.what() << '\n';
+            std::cerr << "longma: " << text << '\n';
         }
+    };
+    try {
+        const ExitCode code = run(argc, argv);
+        if (!std::cout.flush()) {
+            complain("the output cannot be written");
+            return Failed;
+        }
+        return code;
+    } catch (const std::exception& error) {
+        complain(error.what());
         return Failed;
     }
 }

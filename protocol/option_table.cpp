@@ -32,9 +32,12 @@ std::string set_hash(const OptionContext& context, const OptionValue& value) {
 }
 
 std::string set_threads(const OptionContext& context, const OptionValue& value) {
-    context.settings.threads = static_cast<int>(number_of(value));
-    context.engine.set_threads(context.settings.threads);
-    return {};
+    const int threads = static_cast<int>(number_of(value));
+    if (context.engine.set_threads(threads)) {
+        context.settings.threads = threads;
+        return {};
+    }
+    return fmt::format("no memory for {} threads: their number stays as it was", threads);
 }
 
 std::string set_overhead(const OptionContext& context, const OptionValue& value) {
@@ -139,7 +142,7 @@ constexpr std::array kOptions = {
            .ucci_name = "usemillisec",
            .type = OptionType::Check,
            .default_value = "true",
-           .sentence = "Clock times in `go` are milliseconds; false makes them seconds.",
+           .sentence = "The clock of a UCCI `go` is in milliseconds; false makes it seconds.",
            .apply = keep<&Settings::clock_in_milliseconds>},
     Option{.uci_name = "",
            .ucci_name = "batch",

@@ -11,13 +11,13 @@
 namespace xq {
 
 std::string perft_report(const Position& position, int depth, int threads, bool divide,
-                         RankBase ranks) {
+                         RankBase ranks, const std::stop_token& stop) {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     std::vector<PerftMove> moves;
     std::uint64_t nodes = 0;
     if (divide || threads > 1) {
-        moves = perft_divide(position, depth, threads);
+        moves = perft_divide(position, depth, threads, stop);
         for (const PerftMove& move : moves) {
             nodes += move.nodes;
         }
@@ -25,6 +25,9 @@ std::string perft_report(const Position& position, int depth, int threads, bool 
         nodes = perft(position, depth);
     }
     const std::chrono::duration<double> seconds = Clock::now() - start;
+    if (stop.stop_requested()) {
+        return fmt::format("Stopped after {:.3f} s", seconds.count());
+    }
 
     std::string text;
     if (divide) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 
 #include "core/position.hpp"
@@ -14,8 +15,9 @@ inline constexpr std::int64_t kMostPerftDepth = 20;
 constexpr bool is_perft_depth(std::int64_t depth) { return depth >= 1 && depth <= kMostPerftDepth; }
 
 // Counts the move sequences and words the result: with `divide` a line for each move first, then
-// the nodes, the time and the nodes per second. The depth must be a perft depth.
+// the nodes, the time and the nodes per second. The depth must be a perft depth. A request to stop
+// is heeded where the work is divided, by first move or among threads; the answer says so then.
 std::string perft_report(const Position& position, int depth, int threads, bool divide,
-                         RankBase ranks = RankBase::Zero);
+                         RankBase ranks = RankBase::Zero, const std::stop_token& stop = {});
 
 }  // namespace xq

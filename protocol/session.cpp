@@ -19,6 +19,7 @@ void Session::run() {
         log_.received(line);
         handle(line);
     }
+    finish_count();
     if (!quit_ && ends_by_itself(running_.limits, running_.side)) {
         engine_.wait();
     }
@@ -36,6 +37,9 @@ void Session::handle(std::string_view text) {
     const auto command =
         std::find_if(all.begin(), all.end(), [name](const Command& c) { return c.name == name; });
     if (command != all.end()) {
+        if (command->during != Command::During::Counting) {
+            finish_count();
+        }
         if (!is_void(*command)) {
             command->run(*this, line);
         }

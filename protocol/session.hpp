@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <istream>
 #include <mutex>
@@ -8,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "engine.hpp"
@@ -24,8 +26,8 @@
 namespace xq {
 
 // One conversation with a client, in UCI or UCCI: the greeting chooses, a second one may change it,
-// and before any greeting it is UCI. Reading goes on while the engine thinks; nothing that is read
-// ends the program but `quit` and the end of the input.
+// and before any greeting it is UCI. Reading goes on while the engine thinks or counts; nothing
+// that is read ends the program but `quit` and the end of the input.
 class Session {
 public:
     // Both streams must outlive the session.
@@ -44,8 +46,9 @@ public:
 
 private:
     struct Command {
-        // Whether the command makes sense while a search runs, or is void then in UCCI.
-        enum class During : std::uint8_t { Idle, Thinking };
+        // While what it is carried out at once. While a search runs, UCCI makes those for the idle
+        // state void; while moves are counted (perft), all but the last kind wait for the end.
+        enum class During : std::uint8_t { Idle, Thinking, Counting };
 
         std::string_view name;
         std::string_view usage;     // for the help text; empty for another name of the same
@@ -82,6 +85,7 @@ private:
     void print_board();
     void print_evaluation();
     void count_moves(std::int64_t depth);
+    void finish_count();
     void judge(std::span<const std::string_view> words);
 
     void start_search(SearchLimits limits, bool draw_offered);
@@ -99,8 +103,9 @@ private:
 
     // A line of free text in the words of the protocol.
     void say(std::string_view text);
-    // True if there is a position and no search; says what is missing otherwise.
-    bool ready_to_work();
+    // True if there is a game, or no search; says what is wrong otherwise.
+    bool has_game();
+    bool is_idle();
 
     std::istream& in_;
     DebugLog log_;
@@ -123,7 +128,11 @@ private:
     Running running_;
     Concessions concessions_;
 
-    Engine engine_;  // last: its search ends before the rest is gone
+    std::atomic<bool> counting_{false};  // the thread below is still at work
+
+    // Last: their work ends before the rest is gone.
+    Engine engine_;
+    std::jthread counter_;  // of the last perft
 };
 
 }  // namespace xq

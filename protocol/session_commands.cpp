@@ -12,7 +12,7 @@ std::span<const Session::Command> Session::commands() {
                 [](Session& s, const Line&) { s.greet(s.uci_); }},
         Command{"ucci", "ucci", "Speak UCCI: lists the options.", Thinking,
                 [](Session& s, const Line&) { s.greet(s.ucci_); }},
-        Command{"isready", "isready", "Answers readyok, also while thinking.", Thinking,
+        Command{"isready", "isready", "Answers readyok, also while thinking.", Counting,
                 [](Session& s, const Line&) { s.out_.write("readyok"); }},
         Command{"setoption", "setoption [name] NAME [value] [VALUE]",
                 "Changes an option; while thinking, for the time after it.", Thinking,
@@ -41,7 +41,7 @@ std::span<const Session::Command> Session::commands() {
         Command{"ponderhit", "ponderhit [draw]",
                 "The move that is pondered on was played (and a draw offered with it).", Thinking,
                 [](Session& s, const Line& line) { s.ponder_hit(line.words_from(1)); }},
-        Command{"stop", "stop", "Answers with the best move so far.", Thinking,
+        Command{"stop", "stop", "Answers with the best move so far; ends a perft.", Counting,
                 [](Session& s, const Line&) { s.stop(); }},
         Command{"probe", "probe {fen FEN | startpos} [moves M1 M2 ...]",
                 "Shows what the hash table has stored of a position.", Thinking,
@@ -54,7 +54,9 @@ std::span<const Session::Command> Session::commands() {
         Command{"eval", "eval", "Prints the static score of the position.", Thinking,
                 [](Session& s, const Line&) { s.print_evaluation(); }},
         Command{"perft", "perft N",
-                "Counts the move sequences of N plies by first move (also: go perft N).", Thinking,
+                "Counts the move sequences of N plies by first move (also: go perft N). Meanwhile "
+                "isready is answered, and all else but stop waits.",
+                Thinking,
                 [](Session& s, const Line& line) {
                     const auto words = line.words_from(1);
                     s.count_moves(words.empty() ? 0 : read_integer(words[0]).value_or(0));

@@ -148,6 +148,11 @@ void Session::ponder_hit(std::span<const std::string_view> words) {
 }
 
 void Session::stop() {
+    if (counting_) {
+        counter_.request_stop();
+        finish_count();
+        return;
+    }
     {
         const std::lock_guard lock(answer_mutex_);
         if (!thinking_) {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <sstream>
+#include <stop_token>
+#include <system_error>
 #include <utility>
 
 #include "core/fen.hpp"
@@ -13,8 +15,7 @@
 namespace xq {
 
 void Session::print_board() {
-    if (!game_) {
-        say("no position: the last one could not be read");
+    if (!has_game()) {
         return;
     }
     const Position& position = game_->position();
@@ -26,7 +27,7 @@ void Session::print_board() {
 }
 
 void Session::print_evaluation() {
-    if (ready_to_work()) {
+    if (is_idle() && has_game()) {
         engine_.set_game(*game_);
         out_.write(fmt::format("Static score for the side to move: {}", engine_.evaluate()));
     }
@@ -35,9 +36,28 @@ void Session::print_evaluation() {
 void Session::count_moves(std::int64_t depth) {
     if (!is_perft_depth(depth)) {
         say(fmt::format("perft needs a depth from 1 to {}", kMostPerftDepth));
-    } else if (ready_to_work()) {
-        out_.write(perft_report(game_->position(), static_cast<int>(depth), settings_.threads, true,
-                                ranks()));
+        return;
+    }
+    if (!is_idle() || !has_game()) {
+        return;
+    }
+    counting_ = true;
+    try {
+        counter_ = std::jthread([this, position = game_->position(),
+                                 depth = static_cast<int>(depth), threads = settings_.threads,
+                                 ranks = ranks()](const std::stop_token& stop) {
+            out_.write(perft_report(position, depth, threads, true, ranks, stop));
+            counting_ = false;
+        });
+    } catch (const std::system_error&) {
+        counting_ = false;
+        say("the system allows no thread to count in");
+    }
+}
+
+void Session::finish_count() {
+    if (counter_.joinable()) {
+        counter_.join();
     }
 }
 
@@ -45,9 +65,7 @@ void Session::judge(std::span<const std::string_view> words) {
     const RuleSet* const rules = words.empty() ? settings_.rules : find_rule_set(words[0]);
     if (rules == nullptr) {
         say(fmt::format("judge knows no rule set '{}': cxq, asian or simple", words[0]));
-    } else if (!game_) {
-        say("no position: the last one could not be read");
-    } else {
+    } else if (has_game()) {
         std::ostringstream text;
         print_judgement(*rules, *game_, Language::English, text);
         std::string lines = std::move(text).str();
@@ -56,16 +74,19 @@ void Session::judge(std::span<const std::string_view> words) {
     }
 }
 
-bool Session::ready_to_work() {
-    if (thinking()) {
-        say("not while a search runs");
-        return false;
-    }
+bool Session::has_game() {
     if (!game_) {
         say("no position: the last one could not be read");
-        return false;
     }
-    return true;
+    return game_.has_value();
+}
+
+bool Session::is_idle() {
+    const bool idle = !thinking();
+    if (!idle) {
+        say("not while a search runs");
+    }
+    return idle;
 }
 
 }  // namespace xq

@@ -3,7 +3,7 @@
 # Shared by the scripts of this folder. All that these functions say goes to standard error, and
 # nothing here reads standard input: both belong to the program that a script starts.
 
-project_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+project_root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 
 program_packages=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev)
 test_packages=(catch2 libbenchmark-dev)
@@ -16,6 +16,9 @@ die() {
     say "error: $*"
     exit 1
 }
+
+# show_usage SCRIPT: the comment at its head.
+show_usage() { sed -n '2,/^[^#]/{s/^# \?//p}' "$1"; }
 
 as_root() {
     if [[ $EUID -eq 0 ]]; then

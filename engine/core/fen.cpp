@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kColorNames[] = {"Red", "Black"};
 constexpr std::string_view kTypeNames[] = {"king", "advisor", "elephant", "horse",
                                            "rook", "cannon",  "soldier"};
-constexpr int kMaxCounter = 9999;
+constexpr int kMaxCounter = 0xFFFF;  // what a Position keeps
 
 std::string man_name(Piece piece) {
     return fmt::format("{} {}", kColorNames[color_of(piece)], kTypeNames[type_of(piece)]);
@@ -83,7 +83,8 @@ std::string read_board(std::string_view board, Position& position) {
         }
     }
     if (rank != 0) {
-        return fmt::format("the board has {} ranks instead of 10", kRanks - rank);
+        const int ranks = kRanks - rank;
+        return fmt::format("the board has {} rank{} instead of 10", ranks, ranks == 1 ? "" : "s");
     }
     return file == kFiles ? std::string() : short_rank();
 }

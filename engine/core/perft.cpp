@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <system_error>
 #include <thread>
 
 #include "core/movegen.hpp"
@@ -10,12 +11,19 @@
 namespace xq {
 namespace {
 
-std::uint64_t count_leaves(Position& position, int depth) {
+// The least depth at which it is asked whether to stop: a subtree of fewer plies takes
+// milliseconds.
+constexpr int kLeastStopDepth = 4;
+
+std::uint64_t count_leaves(Position& position, int depth, const std::stop_token& stop) {
     if (depth == 1) {
         return static_cast<std::uint64_t>(count_legal(position));
     }
     if (depth == 2) {
         return count_move_pairs(position);
+    }
+    if (depth >= kLeastStopDepth && stop.stop_requested()) {
+        return 0;
     }
     MoveList moves;
     generate(position, MoveKind::All, moves);
@@ -23,7 +31,7 @@ std::uint64_t count_leaves(Position& position, int depth) {
     for (const Move move : moves) {
         Undo undo;
         position.make(move, undo);
-        nodes += count_leaves(position, depth - 1);
+        nodes += count_leaves(position, depth - 1, stop);
         position.unmake(move, undo);
     }
     return nodes;
@@ -58,16 +66,21 @@ std::vector<Job> make_jobs(const Position& root, const MoveList& moves, int dept
     return jobs;
 }
 
-void run_jobs(std::vector<Job>& jobs, int threads) {
+void run_jobs(std::vector<Job>& jobs, int threads, const std::stop_token& stop) {
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < jobs.size(); i = next++) {
-            jobs[i].nodes = perft(jobs[i].position, jobs[i].depth);
+            Job& job = jobs[i];
+            job.nodes = job.depth == 0 ? 1 : count_leaves(job.position, job.depth, stop);
         }
     };
     std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i) {
-        helpers.emplace_back(work);
+    try {
+        for (int i = 1; i < threads; ++i) {
+            helpers.emplace_back(work);
+        }
+    } catch (const std::system_error&) {
+        // No more threads to be had: those that run share the work.
     }
     work();
 }
@@ -79,10 +92,11 @@ std::uint64_t perft(const Position& position, int depth) {
         return 1;
     }
     Position copy = position;
-    return count_leaves(copy, depth);
+    return count_leaves(copy, depth, {});
 }
 
-std::vector<PerftMove> perft_divide(const Position& position, int depth, int threads) {
+std::vector<PerftMove> perft_divide(const Position& position, int depth, int threads,
+                                    const std::stop_token& stop) {
     MoveList moves;
     generate(position, MoveKind::All, moves);
     std::vector<PerftMove> result;
@@ -90,7 +104,7 @@ std::vector<PerftMove> perft_divide(const Position& position, int depth, int thr
         result.push_back({move, 0});
     }
     std::vector<Job> jobs = make_jobs(position, moves, depth);
-    run_jobs(jobs, threads);
+    run_jobs(jobs, threads, stop);
     for (const Job& job : jobs) {
         result[job.root_index].nodes += job.nodes;
     }

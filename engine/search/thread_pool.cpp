@@ -39,10 +39,9 @@ void tell_forbidden_moves(const RootMoves& moves, const SearchListener& listener
 }  // namespace
 
 ThreadPool::ThreadPool() {
-    if (!set_hash_size(kDefaultHash) && !set_hash_size(1)) {
+    if ((!set_hash_size(kDefaultHash) && !set_hash_size(1)) || !set_threads(1)) {
         throw std::bad_alloc();
     }
-    set_threads(1);
 }
 
 bool ThreadPool::set_hash_size(std::size_t mebibytes) {
@@ -53,12 +52,19 @@ bool ThreadPool::set_hash_size(std::size_t mebibytes) {
     return done;
 }
 
-void ThreadPool::set_threads(int threads) {
+bool ThreadPool::set_threads(int threads) {
     const auto count = static_cast<std::size_t>(std::max(threads, 1));
-    workers_.resize(std::min(count, workers_.size()));
-    while (workers_.size() < count) {
-        workers_.push_back(std::make_unique<Worker>(workers_.size()));
+    const std::size_t before = workers_.size();
+    workers_.resize(std::min(count, before));
+    try {
+        while (workers_.size() < count) {
+            workers_.push_back(std::make_unique<Worker>(workers_.size()));
+        }
+    } catch (const std::bad_alloc&) {
+        workers_.resize(before);
+        return false;
     }
+    return true;
 }
 
 void ThreadPool::clear() {

@@ -22,9 +22,9 @@ public:
 
     ThreadPool();
 
-    // These five only while no search runs.
+    // These five only while no search runs. False if the memory cannot be had: all stays as it was.
     bool set_hash_size(std::size_t mebibytes);
-    void set_threads(int threads);
+    bool set_threads(int threads);
     void set_time_options(const TimeOptions& options) { time_options_ = options; }
     void set_rules(const RuleSet& rules) { rules_ = &rules; }  // kept by reference
     void clear();

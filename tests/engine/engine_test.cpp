@@ -134,7 +134,8 @@ TEST_CASE("a pondering search answers after the hit, or after stop") {
     CHECK(finished.within(2s));
 }
 
-TEST_CASE("without a legal move the answer is none and comes at once") {
+TEST_CASE(
+    "without a legal move the answer is none, at once or when an endless search is told to stop") {
     Engine engine;
     engine.set_game(Game(test::position_from("3k5/4R4/4R4/9/9/9/9/9/9/4K4 b - - 0 1")));
     SearchLimits ponder;
@@ -142,6 +143,10 @@ TEST_CASE("without a legal move the answer is none and comes at once") {
     for (const SearchLimits& limits : {SearchLimits{}, infinite(), ponder}) {
         Answer answer;
         engine.go(limits, answer.listener());
+        if (limits.infinite || limits.ponder) {
+            CHECK_FALSE(answer.within(60ms));
+            engine.stop();
+        }
         const auto result = answer.within(2s);
         REQUIRE(result);
         CHECK_FALSE(result->best);

@@ -68,11 +68,15 @@ Lines talk(const Lines& commands) {
         if (word == "position" || word == "fen") {
             game = game_of(command);
         }
-        if (word != "go" || command.starts_with("go perft")) {
+        if (word != "go") {
             continue;
         }
-        for (std::string& line : client.until("*bestmove*")) {
+        const bool counts = command.starts_with("go perft");
+        for (std::string& line : client.until(counts ? "Nodes per second*" : "*bestmove*")) {
             all.push_back(std::move(line));
+        }
+        if (counts) {
+            continue;
         }
         const CommandLine answer(all.back());
         if (game) {

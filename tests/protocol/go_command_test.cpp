@@ -108,9 +108,10 @@ TEST_CASE("searchmoves takes all the rest but the words of other limits") {
     CHECK(to_text(go.limits.search_moves[0]) == "h2e2");
     CHECK(to_text(go.limits.search_moves[1]) == "b2e2");
     CHECK(go.limits.nodes == 500U);
-    REQUIRE(go.complaints.size() == 2);
+    REQUIRE(go.complaints.size() == 3);
     CHECK(go.complaints[0].find("xyzzy") != std::string::npos);
     CHECK(go.complaints[1].find("a0a9") != std::string::npos);
+    CHECK(go.complaints[2].find("h2d2") != std::string::npos);
 }
 
 TEST_CASE("searchmoves with ranks from 1 to 10") {
@@ -120,6 +121,14 @@ TEST_CASE("searchmoves with ranks from 1 to 10") {
     CHECK(to_text(go.limits.search_moves[0]) == "h2e2");
     CHECK(to_text(go.limits.search_moves[1]) == "a0a1");
     CHECK(go.complaints.size() == 1);
+}
+
+TEST_CASE("Words that mean nothing are named and left out") {
+    const GoCommand go = read("fast depth 3 please");
+    CHECK(go.limits.depth == 3);
+    REQUIRE(go.complaints.size() == 2);
+    CHECK(go.complaints[0].find("fast") != std::string::npos);
+    CHECK(go.complaints[1].find("please") != std::string::npos);
 }
 
 TEST_CASE("A time alone is for this one move") {
@@ -158,6 +167,11 @@ TEST_CASE("Numbers out of range are moved into it") {
     const auto huge = read("time 99999999999999999999 movestogo 99999999", false).limits.clocks;
     check_clock(huge[Red], 1'000'000'000, 0, 1000);
     CHECK(read("nodes 0").complaints.empty());
+    CHECK(read("time -50 increment -1").complaints.empty());
+    for (const char* const text : {"depth -3", "nodes -1", "movetime -100", "mate -1"}) {
+        CAPTURE(text);
+        CHECK(read(text).complaints.size() == 1);
+    }
 }
 
 TEST_CASE("A broken number is named and counts as the lowest, so that every search ends") {
