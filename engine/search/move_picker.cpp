@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "eval/piece_square.hpp"
+#include "eval/balance.hpp"
 #include "search/exchange.hpp"
 
 namespace xq {

@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "bench/tune/fit.hpp"
+#include "bench/tune/samples.hpp"
+#include "bench/tune/weights_file.hpp"
+
+namespace {
+
+struct Arguments {
+    std::vector<std::string> games;
+    std::string out;
+    int stride = 2;
+    xq::tune::FitOptions fit;
+};
+
+// One game in so many is only looked at, to see whether what is learned holds elsewhere.
+constexpr int kHeldOut = 10;
+constexpr std::uint64_t kSeed = 1;
+
+int run(const Arguments& arguments) {
+    xq::tune::Samples train;
+    xq::tune::Samples test;
+    int games = 0;
+    for (const std::string& name : arguments.games) {
+        std::ifstream file(name);
+        if (!file) {
+            std::cerr << "longma-tune: cannot read " << name << '\n';
+            return 2;
+        }
+        for (std::string line; std::getline(file, line); ++games) {
+            (games % kHeldOut == 0 ? test : train).add_game(line, arguments.stride);
+        }
+    }
+    if (train.size() == 0 || test.size() == 0) {
+        std::cerr << "longma-tune: too few games\n";
+        return 2;
+    }
+    train.shuffle(kSeed);
+    xq::tune::Weights weights = xq::tune::current_weights();
+    const double unit = xq::tune::fit_unit(train, weights);
+    std::cout << fmt::format("{} games, {} and {} positions, unit {:.0f}, loss {:.5f} and {:.5f}\n",
+                             games, train.size(), test.size(), unit,
+                             xq::tune::loss(train, weights, unit),
+                             xq::tune::loss(test, weights, unit))
+              << std::flush;
+    xq::tune::fit(train, weights, unit, arguments.fit,
+                  [&](int epoch, const xq::tune::Weights& now) {
+                      std::cout << fmt::format("epoch {}: loss {:.5f} and {:.5f}\n", epoch,
+                                               xq::tune::loss(train, now, unit),
+                                               xq::tune::loss(test, now, unit))
+                                << std::flush;
+                  });
+    std::ofstream out(arguments.out);
+    out << xq::tune::weights_file(weights);
+    if (!out.flush()) {
+        std::cerr << "longma-tune: cannot write " << arguments.out << '\n';
+        return 1;
+    }
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    Arguments arguments;
+    CLI::App app("Fits the weights of Longma's evaluation to the results of games", "longma-tune");
+    app.add_option("games", arguments.games,
+                   "Files with a game a line: RESULT<tab>MOVES, from the start position")
+        ->required();
+    app.add_option("--out", arguments.out, "Where the new engine/eval/weights.hpp goes")
+        ->required();
+    app.add_option("--stride", arguments.stride, "Takes one in so many quiet positions (2)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--epochs", arguments.fit.epochs, "Passes over all positions (30)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--rate", arguments.fit.rate, "Greatest step of a weight in a batch (2)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--pull", arguments.fit.pull, "Strength of the pull back to the start (1e-6)");
+    CLI11_PARSE(app, argc, argv);
+    return run(arguments);
+}

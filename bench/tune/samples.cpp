@@ -1,0 +1,107 @@
+#include "bench/tune/samples.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <random>
+#include <sstream>
+
+#include "core/movegen.hpp"
+#include "eval/classical.hpp"
+#include "eval/count_terms.hpp"
+#include "search/exchange.hpp"
+
+namespace xq::tune {
+namespace {
+
+// Openings are played by memory: their results say little about the positions.
+constexpr int kOpeningPlies = 10;
+
+struct CountingSum {
+    std::array<int, term::kCount> counts{};
+    void add(int term, int count) { counts[static_cast<std::size_t>(term)] += count; }
+};
+
+std::optional<float> read_result(std::string_view text) {
+    if (text == "1-0") {
+        return 1.0F;
+    }
+    if (text == "0-1") {
+        return 0.0F;
+    }
+    return text == "1/2-1/2" ? std::optional(0.5F) : std::nullopt;
+}
+
+// True if no capture is worth a look: the static score means what it says.
+bool is_quiet(const Position& position) {
+    if (position.in_check()) {
+        return false;
+    }
+    MoveList captures;
+    generate(position, MoveKind::Captures, captures);
+    return std::none_of(captures.begin(), captures.end(),
+                        [&](Move move) { return exchange_reaches(position, move, 1); });
+}
+
+std::vector<TermCount> count_all(const Position& position) {
+    CountingSum red;
+    CountingSum black;
+    count_terms(position, red, black);
+    position.occupied().for_each([&](Square square) {
+        const Piece piece = position.piece_on(square);
+        const bool is_red = color_of(piece) == Red;
+        (is_red ? red : black)
+            .add(term::square(type_of(piece), is_red ? square : turned(square)), 1);
+    });
+    std::vector<TermCount> counts;
+    for (std::size_t i = 0; i < red.counts.size(); ++i) {
+        if (const int more = red.counts[i] - black.counts[i]; more != 0) {
+            counts.push_back({static_cast<std::uint16_t>(i), static_cast<std::int16_t>(more)});
+        }
+    }
+    return counts;
+}
+
+}  // namespace
+
+bool Samples::add_game(const std::string& line, int stride) {
+    const std::size_t tab = line.find('\t');
+    const auto result = read_result(std::string_view(line).substr(0, tab));
+    if (!result || tab == std::string::npos) {
+        return false;
+    }
+    const std::size_t samples_before = samples_.size();
+    const std::size_t counts_before = counts_.size();
+    std::istringstream words(line.substr(tab + 1));
+    Position position = Position::start();
+    std::string word;
+    int quiet = 0;
+    for (int ply = 0; words >> word; ++ply) {
+        const Move move = move_from_text(word);
+        if (!is_legal(position, move)) {
+            samples_.resize(samples_before);
+            counts_.resize(counts_before);
+            return false;
+        }
+        if (ply >= kOpeningPlies && is_quiet(position) && quiet++ % stride == 0) {
+            const std::vector<TermCount> counts = count_all(position);
+            samples_.push_back(
+                {.first = counts_.size(),
+                 .last = counts_.size() + counts.size(),
+                 .middle = static_cast<float>(game_phase(position)) / Taper::kFullPhase,
+                 .scale_red = static_cast<float>(score_scale(position, Red)),
+                 .scale_black = static_cast<float>(score_scale(position, Black)),
+                 .result = *result});
+            counts_.insert(counts_.end(), counts.begin(), counts.end());
+        }
+        Undo undo;
+        position.make(move, undo);
+    }
+    return true;
+}
+
+void Samples::shuffle(std::uint64_t seed) {
+    std::shuffle(samples_.begin(), samples_.end(), std::mt19937_64(seed));
+}
+
+}  // namespace xq::tune

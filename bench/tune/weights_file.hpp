@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "bench/tune/fit.hpp"
+
+namespace xq::tune {
+
+// The text of eval/weights.hpp with these weights, rounded.
+std::string weights_file(const Weights& weights);
+
+}  // namespace xq::tune

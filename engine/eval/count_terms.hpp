@@ -1,0 +1,174 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "core/position.hpp"
+#include "eval/terms.hpp"
+
+namespace xq {
+
+// What one side's men attack, their own men's squares included: those they guard.
+struct AttackMap {
+    std::array<Bitboard, kPieceTypes> by{};
+    Bitboard all;
+
+    void add(PieceType type, Bitboard squares) {
+        by[type] |= squares;
+        all |= squares;
+    }
+};
+
+// Counts the terms of one side, all but those of men on squares and of the turn. A sum has
+// `add(int term, int count)`: the engine's adds weights, that of the tuner keeps the counts.
+template <typename Sum>
+class TermCounter {
+public:
+    TermCounter(const Position& position, Color us, Sum& sum)
+        : position_(position),
+          us_(us),
+          occupied_(position.occupied()),
+          not_own_(~position.men(us)),
+          enemy_king_(position.king(~us)),
+          king_zone_(king_attacks(enemy_king_) | Bitboard::of(enemy_king_)),
+          sum_(sum) {}
+
+    // First, for both sides.
+    void count_activity() {
+        men(Rook).for_each([&](Square square) {
+            const Bitboard attacks = rook_attacks(square, occupied_);
+            add(term::RookMobility, (attacks & not_own_).count());
+            attack(Rook, attacks, 3);
+        });
+        men(Horse).for_each([&](Square square) {
+            const Bitboard attacks = horse_attacks(square, occupied_);
+            add(term::HorseMobility, (attacks & not_own_).count());
+            attack(Horse, attacks, 4);
+        });
+        men(Cannon).for_each([&](Square square) {
+            const LineAttacks lines = line_attacks(square, occupied_);
+            add(term::CannonMobility, (lines.rook & ~occupied_).count());
+            attack(Cannon, lines.jump, 2);
+        });
+        men(Soldier).for_each(
+            [&](Square square) { attack(Soldier, soldier_attacks(us_, square), 3); });
+        men(Elephant).for_each(
+            [&](Square square) { attacks_.add(Elephant, elephant_attacks(square, occupied_)); });
+        men(Advisor).for_each(
+            [&](Square square) { attacks_.add(Advisor, advisor_attacks(square)); });
+        attacks_.add(King, king_attacks(position_.king(us_)));
+        if (attackers_ != 0) {
+            add(term::Pressure,
+                (std::min(attackers_, 3) - 1) * kHitSteps + std::min(hits_ / 2, kHitSteps - 1));
+        }
+    }
+
+    // Then, with what the other side attacks.
+    void count_rest(const AttackMap& enemy) {
+        count_threats(enemy);
+        count_men();
+        count_cannons();
+        count_soldiers();
+    }
+
+    const AttackMap& attacks() const { return attacks_; }
+
+private:
+    static constexpr int kHitSteps = 12;  // two hits each
+
+    Bitboard men(PieceType type) const { return position_.pieces(us_, type); }
+    void add(term::GroupIndex group, int index, int count = 1) {
+        sum_.add(term::first(group) + index, count);
+    }
+
+    // `weight`: what each square of the king's surroundings that is hit counts.
+    void attack(PieceType type, Bitboard squares, int weight) {
+        attacks_.add(type, squares);
+        const int zone = (squares & king_zone_).count();
+        hits_ += zone * weight;
+        attackers_ += zone != 0;
+    }
+
+    void count_threats(const AttackMap& enemy) {
+        constexpr std::array<PieceType, 4> kAttackers{Rook, Horse, Cannon, Soldier};
+        const Bitboard victims = position_.men(~us_);
+        for (std::size_t i = 0; i < kAttackers.size(); ++i) {
+            (attacks_.by[kAttackers[i]] & victims).for_each([&](Square square) {
+                const int guarded = enemy.all.has(square);
+                const PieceType victim = type_of(position_.piece_on(square));
+                add(term::Threats, (static_cast<int>(i) * 2 + guarded) * kPieceTypes + victim);
+            });
+        }
+    }
+
+    void count_men() {
+        const int rooks = men(Rook).count();
+        const int horses = men(Horse).count();
+        const int cannons = men(Cannon).count();
+        const int soldiers = (men(Soldier) & beyond_river(us_)).count();
+        const std::array<int, 4> profiteers{rooks, horses, cannons, soldiers};
+        for (const PieceType guard : {Advisor, Elephant}) {
+            const int missing = kMenPerSide[guard] - position_.pieces(~us_, guard).count();
+            for (int i = 0; missing != 0 && i < 4; ++i) {
+                add(term::MissingGuards, (guard == Elephant ? 4 : 0) + i,
+                    missing * profiteers[static_cast<std::size_t>(i)]);
+            }
+        }
+        add(term::Pairs, 0, rooks / 2);
+        add(term::Pairs, 1, horses / 2);
+        add(term::Pairs, 2, cannons / 2);
+        add(term::Pairs, 3, rooks * horses);
+        add(term::Pairs, 4, rooks * cannons);
+        add(term::Pairs, 5, horses * cannons);
+        add(term::CrossedSoldiers, soldiers);
+        add(term::FullGuards, 0, men(Advisor).several());
+        add(term::FullGuards, 1, men(Elephant).several());
+    }
+
+    void count_cannons() {
+        (men(Cannon) & cross(enemy_king_)).for_each([&](Square cannon) {
+            const Bitboard line = between(enemy_king_, cannon);
+            const int men_between = (line & occupied_).count();
+            if (file_of(cannon) == file_of(enemy_king_)) {
+                if (men_between == 0 && line.several()) {
+                    add(term::BareCannons, men(Rook).count());
+                } else if (men_between == 2) {
+                    add(term::LoadedCannons, 0);
+                }
+            } else if (men_between < 3 && rank_of(cannon) == (us_ == Red ? kRanks - 1 : 0)) {
+                add(term::BottomCannons, men_between);
+            }
+        });
+    }
+
+    void count_soldiers() {
+        const Bitboard crossed = men(Soldier) & beyond_river(us_);
+        add(term::SoldierPairs, 0, (crossed & shift_right(crossed)).count());
+    }
+
+    const Position& position_;
+    Color us_;
+    Bitboard occupied_;
+    Bitboard not_own_;
+    Square enemy_king_;
+    Bitboard king_zone_;
+    Sum& sum_;
+    AttackMap attacks_;
+    int hits_ = 0;
+    int attackers_ = 0;
+};
+
+// Counts the terms of both sides into their sums.
+template <typename Sum>
+void count_terms(const Position& position, Sum& red, Sum& black) {
+    TermCounter<Sum> reds(position, Red, red);
+    TermCounter<Sum> blacks(position, Black, black);
+    reds.count_activity();
+    blacks.count_activity();
+    reds.count_rest(blacks.attacks());
+    blacks.count_rest(reds.attacks());
+    (position.side() == Red ? red : black).add(term::first(term::Tempo), 1);
+}
+
+}  // namespace xq

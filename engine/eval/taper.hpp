@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+
+namespace xq {
+
+// Two scores in one number, so that one addition adds both: for the middlegame and for the endgame.
+// Each has 16 bits: sums must stay within +-32000.
+class Taper {
+public:
+    constexpr Taper() = default;
+    constexpr Taper(int middle, int end) : both_(end * kHigh + middle) {}
+
+    constexpr int middle() const { return static_cast<std::int16_t>(both_ & 0xFFFF); }
+    constexpr int end() const { return (both_ - middle()) / kHigh; }
+
+    // The mixture: phase kFullPhase is all middlegame, 0 all endgame.
+    static constexpr int kFullPhase = 16;
+    constexpr int at(int phase) const {
+        return (middle() * phase + end() * (kFullPhase - phase)) / kFullPhase;
+    }
+
+    constexpr Taper& operator+=(Taper other) { return *this = *this + other; }
+    constexpr Taper& operator-=(Taper other) { return *this = *this - other; }
+    friend constexpr Taper operator+(Taper a, Taper b) { return Taper(a.both_ + b.both_); }
+    friend constexpr Taper operator-(Taper a, Taper b) { return Taper(a.both_ - b.both_); }
+    friend constexpr Taper operator*(Taper a, int factor) { return Taper(a.both_ * factor); }
+    friend constexpr bool operator==(Taper, Taper) = default;
+
+private:
+    static constexpr int kHigh = 1 << 16;
+    explicit constexpr Taper(std::int32_t both) : both_(both) {}
+
+    std::int32_t both_ = 0;
+};
+
+}  // namespace xq

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "core/types.hpp"
+
+// What the evaluation counts. Each term has a number, under which eval/weights.hpp keeps what it is
+// worth; a group of terms counts one thing in its cases or degrees.
+
+namespace xq::term {
+
+// Files a to e: the left and the right half of the board count the same.
+inline constexpr int kHalfFiles = 5;
+inline constexpr int kHalfSquares = kHalfFiles * kRanks;
+
+struct Group {
+    std::string_view name;  // for a person
+    int size;
+    int row;  // terms that belong together, for the layout of the weights
+};
+
+enum GroupIndex : std::uint8_t {
+    Squares,          // a man on a square, from its own side's first rank up, by kind
+    Tempo,            // to be on the move
+    RookMobility,     // by the squares it can go to
+    HorseMobility,    //
+    CannonMobility,   // without captures
+    Pressure,         // on the squares round the enemy king: by attackers (1, 2, more) and hits
+    Threats,          // men under attack: by attacker, whether guarded, and kind of the victim
+    MissingGuards,    // the enemy's advisors and elephants, by the men that profit
+    Pairs,            // of rooks, horses and cannons
+    BareCannons,      // facing the king on its file with nothing between, by rooks to help
+    LoadedCannons,    // the same with two men between
+    BottomCannons,    // on the king's own last rank, by men between
+    CrossedSoldiers,  // how many have crossed the river
+    SoldierPairs,     // side by side beyond the river
+    FullGuards,       // both advisors; both elephants
+    kGroupCount
+};
+
+inline constexpr std::array<Group, kGroupCount> kGroups{{
+    {"squares", kPieceTypes* kHalfSquares, kHalfFiles},
+    {"tempo", 1, 1},
+    {"rook mobility", 18, 9},
+    {"horse mobility", 9, 9},
+    {"cannon mobility", 18, 9},
+    {"pressure", 3 * 12, 12},
+    {"threats", 4 * 2 * kPieceTypes, kPieceTypes},
+    {"missing guards", 2 * 4, 4},
+    {"pairs", 6, 6},
+    {"bare cannons", 3, 3},
+    {"loaded cannons", 1, 1},
+    {"bottom cannons", 3, 3},
+    {"crossed soldiers", 6, 6},
+    {"soldier pairs", 1, 1},
+    {"full guards", 2, 2},
+}};
+
+// The number of the group's first term.
+constexpr int first(GroupIndex group) {
+    int sum = 0;
+    for (int i = 0; i < group; ++i) {
+        sum += kGroups[static_cast<std::size_t>(i)].size;
+    }
+    return sum;
+}
+
+inline constexpr int kCount = first(kGroupCount);
+
+// The term of a man of this kind on a square, seen from its own side.
+constexpr int square(PieceType type, Square own_square) {
+    const int file = file_of(own_square);
+    const int half_file = file < kHalfFiles ? file : kFiles - 1 - file;
+    return type * kHalfSquares + rank_of(own_square) * kHalfFiles + half_file;
+}
+
+}  // namespace xq::term

@@ -1,0 +1,143 @@
+#include "eval/count_terms.hpp"
+
+#include <map>
+#include <string_view>
+
+#include "eval/classical.hpp"
+#include "support/board_pairs.hpp"
+#include "support/catch.hpp"
+#include "support/placements.hpp"
+
+namespace xq {
+namespace {
+
+using test::position_from;
+using test::require_equal;
+using test::SlowBoard;
+
+struct Counts {
+    std::map<int, int> by_term;
+    void add(int term, int count) {
+        CHECK(term >= term::first(term::Tempo));
+        CHECK(term < term::kCount);
+        by_term[term] += count;
+    }
+    int of(term::GroupIndex group, int index) const {
+        const auto found = by_term.find(term::first(group) + index);
+        return found == by_term.end() ? 0 : found->second;
+    }
+};
+
+struct BothCounts {
+    Counts red;
+    Counts black;
+};
+
+BothCounts count(const Position& position) {
+    BothCounts counts;
+    count_terms(position, counts.red, counts.black);
+    return counts;
+}
+
+BothCounts count(std::string_view fen) { return count(position_from(fen)); }
+
+// Of a threat by this attacker (0 rook, 1 horse, 2 cannon, 3 soldier).
+int threat(int attacker, bool guarded, PieceType victim) {
+    return (attacker * 2 + static_cast<int>(guarded)) * kPieceTypes + victim;
+}
+
+TEST_CASE("each half square has a term of its own, the same for its mirror image") {
+    for (int kind = 0; kind < kPieceTypes; ++kind) {
+        const auto type = static_cast<PieceType>(kind);
+        for (Square square = 0; square < kSquares; ++square) {
+            CHECK(term::square(type, square) == term::square(type, mirrored(square)));
+            CHECK(term::square(type, square) / term::kHalfSquares == kind);
+        }
+    }
+    CHECK(term::square(Soldier, make_square(4, kRanks - 1)) == term::first(term::Tempo) - 1);
+}
+
+TEST_CASE("mobility counts the squares that a man can go to") {
+    // The rook on e1 has its own king behind it and a black soldier before it.
+    const auto counts = count("3k5/9/9/9/9/4p4/9/2N6/C3R4/4K4 w");
+    CHECK(counts.red.of(term::RookMobility, 3 + 4 + 3) == 1);  // b1 to d1, f1 to i1, e2 to e4
+    CHECK(counts.red.of(term::HorseMobility, 6) == 1);  // all but its own men on a1 and e1
+    CHECK(counts.red.of(term::CannonMobility, 1 + 3 + 8) == 1);  // a0, b1 to d1, a2 to a9
+    CHECK(counts.red.of(term::Tempo, 0) == 1);
+    CHECK(counts.black.of(term::Tempo, 0) == 0);
+}
+
+TEST_CASE("threats know the attacker, the victim and whether it is guarded") {
+    // The rook on a5 attacks the soldier on e5 that the elephant on g7 cannot guard, and the cannon
+    // on a9; the horse on c4 attacks the soldier too.
+    const auto counts = count("c2k5/9/4b4/9/R3p4/2N6/9/9/9/4K4 w");
+    CHECK(counts.red.of(term::Threats, threat(0, false, Soldier)) == 1);
+    CHECK(counts.red.of(term::Threats, threat(0, false, Cannon)) == 1);
+    CHECK(counts.red.of(term::Threats, threat(1, false, Soldier)) == 1);
+    const auto guarded = count("3k5/9/9/4n4/R3p4/9/9/9/9/5K3 b");
+    CHECK(guarded.red.of(term::Threats, threat(0, false, Soldier)) == 1);
+    const auto by_rook = count("3k5/9/9/4r4/R3p4/9/9/9/9/5K3 b");
+    CHECK(by_rook.red.of(term::Threats, threat(0, true, Soldier)) == 1);
+}
+
+TEST_CASE("cannons that aim at the king") {
+    const auto bare = count("4k4/9/9/9/9/9/4C4/9/9/R3K3R w");
+    CHECK(bare.red.of(term::BareCannons, 2) == 1);
+    const auto loaded = count("4k4/4a4/4b4/9/9/9/4C4/9/9/4K4 w");
+    CHECK(loaded.red.of(term::LoadedCannons, 0) == 1);
+    CHECK(loaded.red.of(term::BareCannons, 0) == 0);
+    const auto bottom = count("C1b1k4/9/9/9/9/9/9/9/9/3K5 b");
+    CHECK(bottom.red.of(term::BottomCannons, 1) == 1);
+    const auto covered = count("C1bak4/9/9/9/9/9/9/9/9/3K5 w");
+    CHECK(covered.red.of(term::BottomCannons, 2) == 1);
+}
+
+TEST_CASE("men of both sides are counted together") {
+    const auto counts = count("2b1k4/9/9/1PP2P3/9/9/9/9/9/RN1K1C1CR w");
+    CHECK(counts.red.of(term::Pairs, 0) == 1);  // rooks
+    CHECK(counts.red.of(term::Pairs, 1) == 0);  // horses
+    CHECK(counts.red.of(term::Pairs, 2) == 1);  // cannons
+    CHECK(counts.red.of(term::Pairs, 3) == 2);  // a rook and a horse
+    CHECK(counts.red.of(term::Pairs, 4) == 4);  // a rook and a cannon
+    CHECK(counts.red.of(term::Pairs, 5) == 2);  // a horse and a cannon
+    CHECK(counts.red.of(term::CrossedSoldiers, 3) == 1);
+    CHECK(counts.red.of(term::SoldierPairs, 0) == 1);
+    CHECK(counts.red.of(term::MissingGuards, 0) == 4);      // two advisors, two rooks
+    CHECK(counts.red.of(term::MissingGuards, 4 + 3) == 3);  // one elephant, three soldiers
+    CHECK(counts.black.of(term::MissingGuards, 0) == 0);
+    const auto guards = count("2bak4/4a4/4b4/9/9/9/9/9/9/4K4 w");
+    CHECK(guards.black.of(term::FullGuards, 0) == 1);
+    CHECK(guards.black.of(term::FullGuards, 1) == 1);
+}
+
+TEST_CASE("the evaluation is the weighted sum of the counts, scaled") {
+    test::for_each_twin({5'000, 2'000, 12}, [](const SlowBoard& board, const Position& position) {
+        const BothCounts counts = count(position);
+        double middle = 0;
+        double end = 0;
+        const auto add = [&](int term, int count) {
+            middle += weight_of(term).middle() * count;
+            end += weight_of(term).end() * count;
+        };
+        for (const auto& [term, count] : counts.red.by_term) {
+            add(term, count);
+        }
+        for (const auto& [term, count] : counts.black.by_term) {
+            add(term, -count);
+        }
+        position.occupied().for_each([&](Square square) {
+            const Piece piece = position.piece_on(square);
+            const bool red = color_of(piece) == Red;
+            add(term::square(type_of(piece), red ? square : turned(square)), red ? 1 : -1);
+        });
+        const double share = static_cast<double>(game_phase(position)) / Taper::kFullPhase;
+        double score = middle * share + end * (1 - share);
+        score *= score_scale(position, score > 0 ? Red : Black);
+        const int got = position.side() == Red ? evaluate(position) : -evaluate(position);
+        // Each of three divisions may cut off less than one.
+        require_equal(std::abs(got - score) < 3, true, [&] { return board.fen(); });
+    });
+}
+
+}  // namespace
+}  // namespace xq
