@@ -21,8 +21,10 @@ public:
     // The follow-ups of the last move and of the one before it.
     using Past = std::array<FollowUps*, 2>;
 
-    // Of a move of this piece to this square; of no move for kNoPiece.
+    // Of a move of this piece to this square.
     FollowUps& follow_ups(Piece moved, Square to) { return follow_ups_[moved][at(to)]; }
+
+    FollowUps& no_follow_ups() { return follow_ups_[kNoPiece][0]; }
 
     // The sum over all tables, each within +-kMax.
     int score(Piece moved, Move move, const Past& past) const {

@@ -36,8 +36,6 @@ struct SearchLimits {
     int lines = 1;  // this many of the best root moves get exact scores; more than there are = all
 };
 
-enum class Bound : std::uint8_t { Exact, Lower, Upper };
-
 struct SearchReport {
     int depth = 0;
     int selective_depth = 0;

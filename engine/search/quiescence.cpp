@@ -79,14 +79,11 @@ Score Worker::quiescence(Score alpha, Score beta, int ply) {
     if (here.in_check && number == 0) {
         return mated_in(ply);
     }
-    const Bound bound = best >= beta       ? Bound::Lower
-                        : best > old_alpha ? Bound::Exact
-                                           : Bound::Upper;
     store({.move = best_move,
            .score = best,
            .static_score = here.raw_score,
            .depth = 0,
-           .bound = bound},
+           .bound = bound_of(best, {old_alpha, beta})},
           ply);
     return best;
 }

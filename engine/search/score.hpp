@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 namespace xq {
 
 // A score is from the side to move's view; 100 is about one soldier that has crossed the river.
@@ -27,6 +29,24 @@ constexpr bool is_decided(Score score) { return score >= kRuleWinBound || score 
 // Full moves to the mate: positive if the side to move mates, negative if it is mated.
 constexpr int mate_distance(Score score) {
     return score > 0 ? (kMate - score + 1) / 2 : -(kMate + score + 1) / 2;
+}
+
+
+// Scores between the two bounds matter, others only by the side on which they fall.
+struct Window {
+    Score alpha;
+    Score beta;
+};
+
+// What a score says of the true one.
+enum class Bound : std::uint8_t { Exact, Lower, Upper };
+
+// Of a fail-soft search in that window.
+constexpr Bound bound_of(Score score, Window window) {
+    if (score >= window.beta) {
+        return Bound::Lower;
+    }
+    return score > window.alpha ? Bound::Exact : Bound::Upper;
 }
 
 }  // namespace xq

@@ -76,7 +76,8 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     }
 
     // Step 12. Try the moves, the most promising first.
-    MovePicker picker(position_, history_, past(ply), hints(entry, ply), MovePicker::Scope::All);
+    const History::Past before = past(ply);
+    MovePicker picker(position_, history_, before, hints(entry, ply), MovePicker::Scope::All);
     const Score old_alpha = alpha;
     Score best = -kInfinite;
     Move best_move;
@@ -88,12 +89,11 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
         ++number;
         const bool quiet = !position_.is_capture(move);
-        const int history = quiet ? quiet_score(move, ply) : 0;
+        const int history = quiet ? quiet_score(move, before) : 0;
 
         // Step 13. Near the horizon hopeless moves are not even tried, once one is known that does
         // not lose by force.
-        if (ply > 0 && best > -kRuleWinBound &&
-            is_hopeless(move, {alpha, beta}, depth, number, quiet, ply)) {
+        if (best > -kRuleWinBound && is_hopeless(move, alpha, depth, number, quiet, ply)) {
             continue;
         }
 
@@ -157,9 +157,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     if (excluded) {
         return best;  // says nothing about the position as a whole
     }
-    const Bound bound = best >= beta       ? Bound::Lower
-                        : best > old_alpha ? Bound::Exact
-                                           : Bound::Upper;
+    const Bound bound = bound_of(best, {old_alpha, beta});
     learn_correction(best_move, best, bound, depth, ply);
     store({.move = best_move,
            .score = best,
@@ -242,13 +240,13 @@ void Worker::reward(Move move, const MoveList& failed_quiets, int depth, int ply
 
 History::Past Worker::past(int ply) {
     const auto follow_ups = [&](int back) -> History::FollowUps* {
-        return ply >= back ? frame(ply - back).follow_ups : &history_.follow_ups(kNoPiece, 0);
+        return ply >= back ? frame(ply - back).follow_ups : &history_.no_follow_ups();
     };
     return {follow_ups(1), follow_ups(2)};
 }
 
-int Worker::quiet_score(Move move, int ply) {
-    return history_.score(position_.piece_on(move.from()), move, past(ply));
+int Worker::quiet_score(Move move, const History::Past& before) const {
+    return history_.score(position_.piece_on(move.from()), move, before);
 }
 
 std::optional<Score> Worker::decided_by_rules(int ply) const {

@@ -70,7 +70,7 @@ std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
 
     here.move = Move::none();
     here.moved = kNoPiece;
-    here.follow_ups = &history_.follow_ups(kNoPiece, 0);
+    here.follow_ups = &history_.no_follow_ups();
     position_.make_null(here.undo);
     path_.push_null(position_);
     Frame& next = frame(ply + 1);
@@ -141,26 +141,25 @@ Score Worker::search_without(Move move, Score bound, int depth, int ply) {
     return score;
 }
 
-bool Worker::is_hopeless(Move move, Window window, int depth, int number, bool quiet,
+bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool quiet,
                          int ply) const {
-    const Frame& here = frame(ply);
-    if (depth > params::kHopelessMaxDepth || gives_check(position_, move)) {
+    if (depth > params::kHopelessMaxDepth) {
         return false;
     }
+    const Frame& here = frame(ply);
+    const auto loses = [&](Score most) { return !exchange_reaches(position_, move, -most); };
+    bool hopeless = false;
     if (!quiet) {
-        return !exchange_reaches(position_, move, -params::kExchangeMarginCapture * depth);
+        hopeless = loses(params::kExchangeMarginCapture * depth);
+    } else {
+        // Moves so late in the order were never good, nor does one lift the score from far below.
+        const Score hope =
+            here.static_score + params::kFutilityBase + params::kFutilityMargin * depth;
+        hopeless = number > params::kLateMoveCountBase + depth * depth ||
+                   (!here.in_check && hope <= alpha) ||
+                   loses(params::kExchangeMarginQuiet * depth * depth);
     }
-    // Moves so late in the order were never good.
-    if (number > params::kLateMoveCountBase + depth * depth) {
-        return true;
-    }
-    // Nor does one lift the score from so far below.
-    if (!here.in_check &&
-        here.static_score + params::kFutilityBase + params::kFutilityMargin * depth <=
-            window.alpha) {
-        return true;
-    }
-    return !exchange_reaches(position_, move, -params::kExchangeMarginQuiet * depth * depth);
+    return hopeless && !gives_check(position_, move);
 }
 
 // In plies, for the move just played at `ply`, `number` in its node's order.

@@ -150,6 +150,7 @@ void Worker::search_line(int depth) {
 Score Worker::search_root(Window window, int depth) {
     Score best = -kInfinite;
     Score alpha = window.alpha;
+    const History::Past before = past(0);
     for (std::size_t i = line_; i < root_moves_.size(); ++i) {
         const Move move = root_moves_[i].move;
         if (is_main() && context_->listener.on_current_move &&
@@ -157,7 +158,7 @@ Score Worker::search_root(Window window, int depth) {
             context_->listener.on_current_move(move, static_cast<int>(i) + 1);
         }
         const bool quiet = !position_.is_capture(move);
-        const int history = quiet ? quiet_score(move, 0) : 0;
+        const int history = quiet ? quiet_score(move, before) : 0;
         play(move, 0);
         const int number = static_cast<int>(i - line_) + 1;
         const int reduction = late_move_reduction(depth, number, quiet, 0, history);
@@ -184,9 +185,7 @@ Score Worker::search_root(Window window, int depth) {
 void Worker::promote(std::size_t index, Score score, Window window) {
     RootMove& best = root_moves_[index];
     best.score = score;
-    best.bound = score >= window.beta    ? Bound::Lower
-                 : score <= window.alpha ? Bound::Upper
-                                         : Bound::Exact;
+    best.bound = bound_of(score, window);
     best.pv.set(best.move, frame(1).pv);
     const auto begin = root_moves_.begin();
     const auto place = begin + static_cast<std::ptrdiff_t>(index);

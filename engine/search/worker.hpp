@@ -82,11 +82,6 @@ private:
         Line pv;
     };
 
-    struct Window {
-        Score alpha;
-        Score beta;
-    };
-
     // worker.cpp: iterations and the root.
     void prepare(const Game& game, SearchContext& context);
     void search_iteration(int depth);
@@ -112,7 +107,7 @@ private:
     void learn_correction(Move best_move, Score best, Bound bound, int depth, int ply);
     void reward(Move move, const MoveList& failed_quiets, int depth, int ply);
     History::Past past(int ply);
-    int quiet_score(Move move, int ply);
+    int quiet_score(Move move, const History::Past& before) const;
     std::optional<Score> decided_by_rules(int ply) const;
     MovePicker::Hints hints(const std::optional<TableEntry>& entry, int ply) const;
     void store(const TableEntry& entry, int ply);
@@ -125,7 +120,7 @@ private:
     bool is_improving(int ply) const;
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
     std::optional<Score> try_null_move(Score beta, int depth, int ply);
-    bool is_hopeless(Move move, Window window, int depth, int number, bool quiet, int ply) const;
+    bool is_hopeless(Move move, Score alpha, int depth, int number, bool quiet, int ply) const;
     int late_move_reduction(int depth, int number, bool quiet, int ply, int history) const;
     std::optional<Score> try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
                                           int depth, int ply);
