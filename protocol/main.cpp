@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/fen.hpp"
+#include "protocol/bench.hpp"
 #include "protocol/judge.hpp"
 #include "protocol/perft_report.hpp"
 #include "protocol/session.hpp"
@@ -111,6 +112,23 @@ void add_perft(CLI::App& app, Job& job) {
     perft->callback([arguments, &job] { job = [arguments] { return run_perft(*arguments); }; });
 }
 
+ExitCode run_bench(int depth) {
+    const xq::BenchResult result = xq::run_bench(depth);
+    std::cout << xq::counted_nodes(result.nodes, result.seconds) << '\n';
+    return Done;
+}
+
+void add_bench(CLI::App& app, Job& job) {
+    const auto depth = std::make_shared<std::int64_t>(xq::kBenchDepth);
+    CLI::App* const bench = app.add_subcommand(
+        "bench", "Search fixed positions to a fixed depth: the nodes are the search's signature");
+    add_number(*bench, "depth", *depth, 1, xq::kMostBenchDepth,
+               fmt::format("Plies; {} if left out", xq::kBenchDepth))
+        ->option_text("N");
+    bench->callback(
+        [depth, &job] { job = [depth] { return run_bench(static_cast<int>(*depth)); }; });
+}
+
 ExitCode run_judge(const xq::JudgeOptions& options) {
     return xq::run_judge(options, std::cin, std::cout, std::cerr) == 0 ? Done : WrongUsage;
 }
@@ -136,6 +154,7 @@ ExitCode run(int argc, char** argv) {
     app.require_subcommand(0, 1);
     Job job = run_protocol;
     add_perft(app, job);
+    add_bench(app, job);
     add_judge(app, job);
     app.footer(protocol_help);  // after the subcommands, which would inherit it
     try {

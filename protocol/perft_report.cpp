@@ -10,6 +10,12 @@
 
 namespace xq {
 
+std::string counted_nodes(std::uint64_t nodes, double seconds) {
+    const double rate = static_cast<double>(nodes) / std::max(seconds, 1e-9);
+    return fmt::format("Nodes searched: {}\nTime: {:.3f} s\nNodes per second: {:.0f}", nodes,
+                       seconds, rate);
+}
+
 std::string perft_report(const Position& position, int depth, int threads, bool divide,
                          RankBase ranks, const std::stop_token& stop) {
     using Clock = std::chrono::steady_clock;
@@ -36,9 +42,7 @@ std::string perft_report(const Position& position, int depth, int threads, bool 
         }
         text += '\n';
     }
-    const double rate = static_cast<double>(nodes) / std::max(seconds.count(), 1e-9);
-    return text + fmt::format("Nodes searched: {}\nTime: {:.3f} s\nNodes per second: {:.0f}", nodes,
-                              seconds.count(), rate);
+    return text + counted_nodes(nodes, seconds.count());
 }
 
 }  // namespace xq

@@ -14,6 +14,9 @@ inline constexpr std::int64_t kMostPerftDepth = 20;
 
 constexpr bool is_perft_depth(std::int64_t depth) { return depth >= 1 && depth <= kMostPerftDepth; }
 
+// The lines that end a count: the nodes, the time and the nodes per second.
+std::string counted_nodes(std::uint64_t nodes, double seconds);
+
 // Counts the move sequences and words the result: with `divide` a line for each move first, then
 // the nodes, the time and the nodes per second. The depth must be a perft depth. A request to stop
 // is heeded where the work is divided, by first move or among threads; the answer says so then.

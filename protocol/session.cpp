@@ -8,6 +8,7 @@
 #include "core/movegen.hpp"
 #include "protocol/go_command.hpp"
 #include "protocol/position_command.hpp"
+#include "search/search_params.hpp"
 
 namespace xq {
 
@@ -64,13 +65,18 @@ void Session::greet(const Dialect& dialect) {
             out_.write(line);
         }
     }
+    for (const params::Param& param : params::variables()) {
+        out_.write(fmt::format("option name {} type spin default {} min {} max {}", param.name,
+                               *param.value, param.least, param.most));
+    }
     out_.write(dialect.ok_line());
 }
 
 void Session::set_option(const CommandLine& line) {
     const OptionRequest request = read_option(all_options(), line);
     if (request.option == nullptr) {
-        return;  // clients send options of other engines blindly
+        set_search_param(line);  // else of another engine: clients send those blindly
+        return;
     }
     if (!request.error.empty()) {
         const Option& option = *request.option;
@@ -83,6 +89,18 @@ void Session::set_option(const CommandLine& line) {
         return;
     }
     apply(request);
+}
+
+void Session::set_search_param(const CommandLine& line) {
+    const auto words = line.words();
+    for (const params::Param& param : params::variables()) {
+        if (words.size() == 5 && words[2] == param.name) {
+            engine_.wait();
+            const auto value = read_integer(words[4]).value_or(*param.value);
+            *param.value =
+                static_cast<int>(std::clamp<std::int64_t>(value, param.least, param.most));
+        }
+    }
 }
 
 void Session::apply(const OptionRequest& request) {

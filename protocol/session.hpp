@@ -72,6 +72,8 @@ private:
 
     void greet(const Dialect& dialect);
     void set_option(const CommandLine& line);
+    // In a build for tuning only.
+    void set_search_param(const CommandLine& line);
     void take_position(std::span<const std::string_view> words);
     // Without the word `position`, as the Cyclone dialect has it.
     void take_bare_position(std::span<const std::string_view> words);

@@ -73,12 +73,16 @@ Move MovePicker::next() {
             stage_ = Stage::MakeQuiets;
             [[fallthrough]];
         case Stage::MakeQuiets:
-            make_quiets();
+            if (!skips_quiets_) {
+                make_quiets();
+            }
             stage_ = Stage::Quiets;
             [[fallthrough]];
         case Stage::Quiets:
-            if (const Move move = next_quiet()) {
-                return move;
+            if (!skips_quiets_) {
+                if (const Move move = next_quiet()) {
+                    return move;
+                }
             }
             stage_ = Stage::BadCaptures;
             [[fallthrough]];

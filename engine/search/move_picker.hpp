@@ -31,6 +31,8 @@ public:
 
     // Move::none() at the end.
     Move next();
+    // No more quiet moves are wanted.
+    void skip_quiets() { skips_quiets_ = true; }
 
 private:
     enum class Stage : std::uint8_t {
@@ -71,6 +73,7 @@ private:
     const History& history_;
     History::Past past_;
     Scope scope_;
+    bool skips_quiets_ = false;
     Stage stage_ = Stage::Table;
     Move table_move_;
     std::array<Move, 3> refutations_;

@@ -31,7 +31,6 @@ constexpr int mate_distance(Score score) {
     return score > 0 ? (kMate - score + 1) / 2 : -(kMate + score + 1) / 2;
 }
 
-
 // Scores between the two bounds matter, others only by the side on which they fall.
 struct Window {
     Score alpha;

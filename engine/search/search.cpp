@@ -93,6 +93,9 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
 
         // Step 13. Near the horizon hopeless moves are not even tried, once one is known that does
         // not lose by force.
+        if (best > -kRuleWinBound && number > late_move_count(depth)) {
+            picker.skip_quiets();
+        }
         if (best > -kRuleWinBound && is_hopeless(move, alpha, depth, number, quiet, ply)) {
             continue;
         }

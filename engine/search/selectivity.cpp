@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 
 #include "core/movegen.hpp"
 #include "search/exchange.hpp"
@@ -11,29 +13,23 @@
 namespace xq {
 namespace {
 
-// Reductions by depth and number of the move, at most kMaxMoves each.
-class ReductionTable {
-public:
-    ReductionTable() {
-        for (std::size_t depth = 1; depth < kMaxPly; ++depth) {
-            for (std::size_t number = 1; number < kMaxMoves; ++number) {
-                table_[depth][number] = static_cast<std::int8_t>(
-                    params::kLateMoveOffset + std::log(static_cast<double>(depth)) *
-                                                  std::log(static_cast<double>(number)) /
-                                                  params::kLateMoveDivisor);
-            }
-        }
+// 100 times the natural logarithm.
+constexpr int kLogScale = 100;
+const std::array<int, kMaxPly> kLogs = [] {
+    std::array<int, kMaxPly> logs{};
+    for (std::size_t i = 1; i < logs.size(); ++i) {
+        logs[i] = static_cast<int>(std::lround(kLogScale * std::log(static_cast<double>(i))));
     }
-    int operator()(int depth, int number) const {
-        return table_[static_cast<std::size_t>(std::min(depth, kMaxPly - 1))]
-                     [static_cast<std::size_t>(std::min(number, kMaxMoves - 1))];
-    }
+    return logs;
+}();
 
-private:
-    std::array<std::array<std::int8_t, kMaxMoves>, kMaxPly> table_{};
-};
-
-const ReductionTable kReductions;
+int base_reduction(int depth, int number) {
+    const auto log = [](int value) {
+        return kLogs[std::min(static_cast<std::size_t>(value), kLogs.size() - 1)];
+    };
+    const int logs = log(depth) * log(number);
+    return (params::kLateMoveOffset + logs / params::kLateMoveDivisor) / kLogScale;
+}
 
 bool has_attacker(const Position& position, Color color) {
     return !(position.pieces(color, Rook) | position.pieces(color, Horse) |
@@ -141,8 +137,12 @@ Score Worker::search_without(Move move, Score bound, int depth, int ply) {
     return score;
 }
 
-bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool quiet,
-                         int ply) const {
+int Worker::late_move_count(int depth) const {
+    return depth > params::kHopelessMaxDepth ? kMaxMoves
+                                             : params::kLateMoveCountBase + depth * depth;
+}
+
+bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool quiet, int ply) const {
     if (depth > params::kHopelessMaxDepth) {
         return false;
     }
@@ -168,7 +168,7 @@ int Worker::late_move_reduction(int depth, int number, bool quiet, int ply, int 
         frame(ply).in_check || frame(ply + 1).in_check) {
         return 0;
     }
-    const int reduction = kReductions(depth, number) - history / params::kLateMoveHistoryDivisor;
+    const int reduction = base_reduction(depth, number) - history / params::kLateMoveHistoryDivisor;
     return std::clamp(reduction, 0, depth - 2);
 }
 

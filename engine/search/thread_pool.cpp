@@ -44,14 +44,6 @@ ThreadPool::ThreadPool() {
     }
 }
 
-bool ThreadPool::set_hash_size(std::size_t mebibytes) {
-    const bool done = table_.resize(mebibytes);
-    if (done) {
-        hash_size_ = mebibytes;
-    }
-    return done;
-}
-
 bool ThreadPool::set_threads(int threads) {
     const auto count = static_cast<std::size_t>(std::max(threads, 1));
     const std::size_t before = workers_.size();
@@ -68,10 +60,7 @@ bool ThreadPool::set_threads(int threads) {
 }
 
 void ThreadPool::clear() {
-    // Fresh memory is empty and is not taken before it is used; wiping a large table would take it.
-    if (!table_.resize(hash_size_)) {
-        table_.clear();
-    }
+    table_.clear();
     for (const auto& worker : workers_) {
         worker->clear();
     }

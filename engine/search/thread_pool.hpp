@@ -23,7 +23,7 @@ public:
     ThreadPool();
 
     // These five only while no search runs. False if the memory cannot be had: all stays as it was.
-    bool set_hash_size(std::size_t mebibytes);
+    bool set_hash_size(std::size_t mebibytes) { return table_.resize(mebibytes); }
     bool set_threads(int threads);
     void set_time_options(const TimeOptions& options) { time_options_ = options; }
     void set_rules(const RuleSet& rules) { rules_ = &rules; }  // kept by reference
@@ -49,7 +49,6 @@ private:
     SearchResult search_with_all(const Game& game, SearchContext& context);
 
     TranspositionTable table_;
-    std::size_t hash_size_ = kDefaultHash;
     const RuleSet* rules_ = kRuleSets.front();
     TimeOptions time_options_;
     TimeManager time_;

@@ -71,9 +71,13 @@ Milliseconds TimeManager::elapsed() const {
         .count();
 }
 
-bool TimeManager::reached(const std::optional<Milliseconds>& limit) const {
-    return limit && !pondering() &&
-           elapsed() - clock_started_.load(std::memory_order_relaxed) >= *limit;
+bool TimeManager::soft_limit_reached(double effort) const {
+    return soft_ && static_cast<double>(elapsed()) >= static_cast<double>(*soft_) * effort;
+}
+
+bool TimeManager::hard_limit_reached() const {
+    return hard_ && !pondering() &&
+           elapsed() - clock_started_.load(std::memory_order_relaxed) >= *hard_;
 }
 
 }  // namespace xq

@@ -15,9 +15,9 @@ struct TimeOptions {
     Milliseconds overhead = 10;
 };
 
-// How long one move may take, in milliseconds from the start of its clock.
+// How long one move may take, in milliseconds.
 struct TimeBudget {
-    Milliseconds soft = 0;  // no new iteration after this
+    Milliseconds soft = 0;  // an ordinary move begins no new iteration after this
     Milliseconds hard = 0;  // the search ends here
 };
 
@@ -25,7 +25,8 @@ struct TimeBudget {
 TimeBudget share_of(const Clock& clock, const TimeOptions& options);
 
 // Watches the clock of one search. While pondering there is no limit; ponder_hit() may come from
-// another thread at any time.
+// another thread at any time. The hard limit counts from then on, the soft one from the start: time
+// spent pondering is thought already spent on the move.
 class TimeManager {
 public:
     using TimeSource = std::chrono::steady_clock;
@@ -40,13 +41,13 @@ public:
     // True if the time that runs has an end, by the side's clock or fixed.
     bool limited() const { return hard_.has_value() && !pondering(); }
     // True if the side's clock decides: what a move does not use is left for later ones.
-    bool on_clock() const { return soft_.has_value() && !pondering(); }
-    bool soft_limit_reached() const { return reached(soft_); }
-    bool hard_limit_reached() const { return reached(hard_); }
+    bool on_clock() const { return soft_.has_value(); }
+    // For a move that deserves so many times the thought of an ordinary one. True also while
+    // pondering: the move can then be played at once when it is wanted.
+    bool soft_limit_reached(double effort) const;
+    bool hard_limit_reached() const;
 
 private:
-    bool reached(const std::optional<Milliseconds>& limit) const;
-
     TimeSource::time_point started_;
     std::atomic<std::int64_t> clock_started_{0};  // milliseconds after started_
     std::atomic<bool> pondering_{false};

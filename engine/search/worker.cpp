@@ -43,6 +43,7 @@ SearchResult Worker::run(const Game& game, SearchContext& context) {
                 break;
             }
         }
+        last_score_ = root_moves_.front().score;
     }
     if (is_main() && reported_ != root_moves_.front().move) {
         report_all(std::max(completed_depth_, 1));
@@ -93,6 +94,9 @@ void Worker::prepare(const Game& game, SearchContext& context) {
     completed_depth_ = 0;
     selective_depth_ = 0;
     polls_left_ = kNodesPerPoll;
+    steady_iterations_ = 0;
+    last_score_ = 0;
+    enough_ = false;
     stopped_ = false;
     reported_ = Move::none();
 }
@@ -102,11 +106,13 @@ void Worker::prepare(const Game& game, SearchContext& context) {
 void Worker::search_iteration(int depth) {
     iteration_ = depth;
     selective_depth_ = 0;
+    const Move before = root_moves_.front().move;
     for (line_ = 0; line_ < lines_ && !stopped_; ++line_) {
         search_line(depth);
     }
     if (!stopped_) {
         sort_lines();
+        steady_iterations_ = root_moves_.front().move == before ? steady_iterations_ + 1 : 0;
     }
 }
 
@@ -159,12 +165,14 @@ Score Worker::search_root(Window window, int depth) {
         }
         const bool quiet = !position_.is_capture(move);
         const int history = quiet ? quiet_score(move, before) : 0;
+        const std::uint64_t nodes_before = nodes_;
         play(move, 0);
         const int number = static_cast<int>(i - line_) + 1;
         const int reduction = late_move_reduction(depth, number, quiet, 0, history);
         const Score score =
             search_child({alpha, window.beta}, depth - 1, reduction, number == 1, 0);
         take_back(0);
+        root_moves_[i].nodes += nodes_ - nodes_before;
         if (stopped_) {
             return kDraw;
         }
@@ -192,7 +200,7 @@ void Worker::promote(std::size_t index, Score score, Window window) {
     std::rotate(begin + static_cast<std::ptrdiff_t>(line_), place, place + 1);
 }
 
-bool Worker::is_finished(int depth) const {
+bool Worker::is_finished(int depth) {
     const Score score = root_moves_.front().score;
     const auto& limits = context_->limits;
     if (limits.mate && score >= kMateBound && mate_distance(score) <= *limits.mate) {
@@ -204,7 +212,22 @@ bool Worker::is_finished(int depth) const {
         return true;
     }
     const bool forced = root_moves_.size() == 1 && depth >= kForcedMoveDepth;
-    return time.on_clock() && (forced || time.soft_limit_reached());
+    enough_ = time.on_clock() && (forced || time.soft_limit_reached(effort()));
+    return enough_ && !time.pondering();
+}
+
+// How many times the thought of an ordinary move the position deserves: less if the best move has
+// been the same for long and most of the work went into it, more if its score has fallen.
+double Worker::effort() const {
+    const RootMove& best = root_moves_.front();
+    const int steady = std::min(steady_iterations_, params::kSteadyMost);
+    const int by_steadiness = params::kUnsteadyEffort - params::kSteadyRelief * steady;
+    const double share =
+        static_cast<double>(best.nodes) / static_cast<double>(std::max<std::uint64_t>(nodes_, 1));
+    const double by_share = params::kDividedEffort - params::kSingleRelief * share;
+    const int fall = std::clamp(last_score_ - best.score, 0, params::kFallMost);
+    const int by_fall = 100 + params::kFallEffort * fall / params::kFallMost;
+    return by_steadiness * by_share * by_fall / 1e6;
 }
 
 // True if every line was searched at least as deep as its mate lies.
@@ -303,7 +326,8 @@ bool Worker::should_stop() {
     if (--polls_left_ <= 0) {
         polls_left_ = kNodesPerPoll;
         if (is_main()) {
-            limit_reached |= context_->time.hard_limit_reached();
+            const TimeManager& time = context_->time;
+            limit_reached |= time.hard_limit_reached() || (enough_ && !time.pondering());
         } else {
             context_->helper_nodes.fetch_add(kNodesPerPoll, std::memory_order_relaxed);
         }

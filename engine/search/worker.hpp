@@ -79,6 +79,7 @@ private:
         Move move;
         Score score = -kInfinite;
         Bound bound = Bound::Exact;
+        std::uint64_t nodes = 0;  // spent on it in this search
         Line pv;
     };
 
@@ -89,7 +90,8 @@ private:
     void sort_lines();
     Score search_root(Window window, int depth);
     void promote(std::size_t index, Score score, Window window);
-    bool is_finished(int depth) const;
+    bool is_finished(int depth);
+    double effort() const;
     void remember_root();
     SearchResult result() const;
     bool is_mate_proven(int depth) const;
@@ -120,6 +122,7 @@ private:
     bool is_improving(int ply) const;
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
     std::optional<Score> try_null_move(Score beta, int depth, int ply);
+    int late_move_count(int depth) const;
     bool is_hopeless(Move move, Score alpha, int depth, int number, bool quiet, int ply) const;
     int late_move_reduction(int depth, int number, bool quiet, int ply, int history) const;
     std::optional<Score> try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
@@ -147,6 +150,9 @@ private:
     int completed_depth_ = 0;
     int selective_depth_ = 0;
     int polls_left_ = 0;
+    int steady_iterations_ = 0;  // in a row, with the same best move
+    Score last_score_ = 0;       // of the iteration before
+    bool enough_ = false;        // thought for this move, once it is no longer pondered on
     bool stopped_ = false;
     Move reported_;
 };

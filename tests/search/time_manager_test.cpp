@@ -72,7 +72,7 @@ TEST_CASE("a fixed time limits hard and only hard") {
     CHECK_FALSE(time.hard_limit_reached());
     std::this_thread::sleep_for(40ms);
     CHECK(time.hard_limit_reached());
-    CHECK_FALSE(time.soft_limit_reached());
+    CHECK_FALSE(time.soft_limit_reached(1));
 }
 
 TEST_CASE("the clock of the side to move counts") {
@@ -82,7 +82,7 @@ TEST_CASE("the clock of the side to move counts") {
     TimeManager time;
     time.start(limits, Black, {});
     std::this_thread::sleep_for(5ms);
-    CHECK_FALSE(time.soft_limit_reached());
+    CHECK_FALSE(time.soft_limit_reached(1));
     time.start(limits, Red, {});
     std::this_thread::sleep_for(5ms);
     CHECK(time.hard_limit_reached());
@@ -99,7 +99,7 @@ TEST_CASE("without a clock or under infinite nothing is ever reached") {
     time.start(limits, Red, {});
     std::this_thread::sleep_for(5ms);
     CHECK_FALSE(time.hard_limit_reached());
-    CHECK_FALSE(time.soft_limit_reached());
+    CHECK_FALSE(time.soft_limit_reached(1));
 }
 
 TEST_CASE("while pondering the clock stands still, and starts with the hit") {
@@ -116,6 +116,22 @@ TEST_CASE("while pondering the clock stands still, and starts with the hit") {
     std::this_thread::sleep_for(30ms);
     CHECK(time.hard_limit_reached());
     CHECK(time.elapsed() >= 60);
+}
+
+TEST_CASE("time spent pondering is thought spent on the move, but no time of its clock") {
+    SearchLimits limits;
+    limits.ponder = true;
+    limits.clocks[Red] = Clock{1'000, 0, 10};
+    const TimeBudget budget = share_of(*limits.clocks[Red], {});
+    TimeManager time;
+    time.start(limits, Red, {});
+    CHECK(time.on_clock());
+    std::this_thread::sleep_for(std::chrono::milliseconds(budget.soft + 10));
+    CHECK(time.soft_limit_reached(1));
+    CHECK_FALSE(time.soft_limit_reached(20));
+    time.ponder_hit();
+    CHECK(time.soft_limit_reached(1));
+    CHECK_FALSE(time.hard_limit_reached());
 }
 
 }  // namespace
