@@ -203,8 +203,8 @@ void Worker::promote(std::size_t index, Score score, Window window) {
 bool Worker::is_finished(int depth) {
     const Score score = root_moves_.front().score;
     const auto& limits = context_->limits;
-    if (limits.mate && score >= kMateBound && mate_distance(score) <= *limits.mate) {
-        return true;
+    if (limits.mate && score >= kMateBound) {
+        return mate_distance(score) <= *limits.mate;
     }
     const TimeManager& time = context_->time;
     // In limited time also when more depth can change nothing.
