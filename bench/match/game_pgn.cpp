@@ -12,9 +12,8 @@ namespace xq::match {
 namespace {
 
 std::string score_text(int score) {
-    constexpr int kMate = 30'000;
     constexpr int kMateRange = 1'000;
-    const int plies = kMate - std::abs(score);
+    const int plies = kMateScore - std::abs(score);
     if (plies >= 0 && plies < kMateRange) {
         return fmt::format("{}M{}", score > 0 ? "+" : "-", (plies + 1) / 2);
     }

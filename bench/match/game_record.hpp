@@ -41,9 +41,12 @@ enum class Termination : std::uint8_t {
 std::string_view termination_text(Termination termination);
 std::optional<Termination> find_termination(std::string_view text);
 
+// A record's score of a mate is +-(this - plies to it).
+inline constexpr int kMateScore = 30'000;
+
 struct MoveRecord {
     Move move;
-    std::optional<int> score{};  // centipawns from the mover's view; a mate is +-(30000 - plies)
+    std::optional<int> score{};  // centipawns from the mover's view, or a mate
     int depth = 0;
     std::uint64_t nodes = 0;
     Milliseconds time{0};

@@ -6,25 +6,17 @@
 #include <fstream>
 #include <optional>
 #include <random>
-#include <sstream>
+#include <string_view>
 
+#include "bench/match/engine_lines.hpp"
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
 
 namespace xq::match {
 namespace {
 
-// The words of the line before any ';'.
-std::vector<std::string> words_of(const std::string& line) {
-    std::istringstream in(line.substr(0, line.find(';')));
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) {
-        words.push_back(word);
-    }
-    return words;
-}
-
-std::optional<Opening> read_opening(const std::vector<std::string>& words, std::string& error) {
+std::optional<Opening> read_opening(const std::vector<std::string_view>& words,
+                                    std::string& error) {
     const auto moves = std::find(words.begin(), words.end(), "moves");
     auto first = words.begin();
     if (first != moves && (*first == "fen" || *first == "position")) {
@@ -66,7 +58,8 @@ OpeningList read_openings(std::istream& in) {
     int number = 0;
     for (std::string line; std::getline(in, line);) {
         ++number;
-        const std::vector<std::string> words = words_of(line);
+        // What follows a ';' is no part of the opening.
+        const auto words = split_words(std::string_view(line).substr(0, line.find(';')));
         if (words.empty() || words.front().starts_with('#')) {
             continue;
         }

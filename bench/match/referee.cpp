@@ -21,11 +21,10 @@ std::optional<int> score_of(const MoveAnswer& answer) {
     if (!answer.mate) {
         return answer.score;
     }
-    constexpr int kMate = 30'000;
     const int moves = *answer.mate;
     // The mover mates with the last of an odd number of plies, and is mated with that of an even
     // one.
-    return moves > 0 ? kMate - (2 * moves - 1) : -kMate - 2 * moves;
+    return moves > 0 ? kMateScore - (2 * moves - 1) : -kMateScore - 2 * moves;
 }
 
 // A game under way.

@@ -10,23 +10,25 @@
 namespace xq::match {
 namespace {
 
-// The least time is 1 in either unit: no time at all is taken for "no limit" by some.
-std::int64_t clock_units(Milliseconds time, bool in_milliseconds) {
-    return std::max<std::int64_t>(time.count() / (in_milliseconds ? 1 : 1000), 1);
+// At least so many units: no time at all is taken for "no limit" by some.
+std::int64_t clock_units(Milliseconds time, bool in_milliseconds, std::int64_t least) {
+    return std::max(time.count() / (in_milliseconds ? 1 : 1000), least);
 }
 
 std::string clock_words(const MoveRequest& request, bool in_milliseconds) {
     const Clock& clock = request.clock;
     const Color side = request.side;
-    const std::int64_t unit = in_milliseconds ? 1 : 1000;
+    const auto time_left = [&](Color color) {
+        return clock_units(clock.time[color], in_milliseconds, 1);
+    };
+    const auto increment = [&](Color color) {
+        return clock_units(clock.increment[color], in_milliseconds, 0);
+    };
     // The grammar has room for one of the two.
-    const std::string more =
-        clock.moves_to_go > 0 ? fmt::format("movestogo {}", clock.moves_to_go)
-                              : fmt::format("increment {}", clock.increment[side].count() / unit);
-    return fmt::format(" time {} {} opptime {} oppincrement {}",
-                       clock_units(clock.time[side], in_milliseconds), more,
-                       clock_units(clock.time[~side], in_milliseconds),
-                       clock.increment[~side].count() / unit);
+    const std::string more = clock.moves_to_go > 0 ? fmt::format("movestogo {}", clock.moves_to_go)
+                                                   : fmt::format("increment {}", increment(side));
+    return fmt::format(" time {} {} opptime {} oppincrement {}", time_left(side), more,
+                       time_left(~side), increment(~side));
 }
 
 }  // namespace
@@ -69,7 +71,7 @@ std::string UcciClientDialect::go(const MoveRequest& request, bool in_millisecon
     if (const auto fixed = request.control.fixed) {
         // A clock that stands alone is meant for one move; programs that would share it out over a
         // whole game know the word `movetime`, which is always in milliseconds.
-        line += fmt::format(" time {} movetime {}", clock_units(*fixed, in_milliseconds),
+        line += fmt::format(" time {} movetime {}", clock_units(*fixed, in_milliseconds, 1),
                             fixed->count());
     } else if (request.control.base) {
         line += clock_words(request, in_milliseconds);

@@ -16,6 +16,7 @@ struct Arguments {
     std::vector<std::string> games;
     std::string out;
     int stride = 2;
+    double unit = 0;
     xq::tune::FitOptions fit;
 };
 
@@ -43,7 +44,7 @@ int run(const Arguments& arguments) {
     }
     train.shuffle(kSeed);
     xq::tune::Weights weights = xq::tune::current_weights();
-    const double unit = xq::tune::fit_unit(train, weights);
+    const double unit = arguments.unit > 0 ? arguments.unit : xq::tune::fit_unit(train, weights);
     std::cout << fmt::format("{} games, {} and {} positions, unit {:.0f}, loss {:.5f} and {:.5f}\n",
                              games, train.size(), test.size(), unit,
                              xq::tune::loss(train, weights, unit),
@@ -76,6 +77,9 @@ int main(int argc, char** argv) {
     app.add_option("--out", arguments.out, "Where the new engine/eval/weights.hpp goes")
         ->required();
     app.add_option("--stride", arguments.stride, "Takes one in so many quiet positions (2)")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--unit", arguments.unit,
+                   "Score that stands for 73 % (e to 1); fitted to the present weights if left out")
         ->check(CLI::PositiveNumber);
     app.add_option("--epochs", arguments.fit.epochs, "Passes over all positions (30)")
         ->check(CLI::PositiveNumber);

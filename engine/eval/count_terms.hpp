@@ -20,6 +20,18 @@ struct AttackMap {
     }
 };
 
+// The nine points on which the side's king may stand.
+constexpr Bitboard palace(Color color) {
+    Bitboard points;
+    for (int file = 3; file <= 5; ++file) {
+        for (int rank = 0; rank <= 2; ++rank) {
+            const Square square = make_square(file, rank);
+            points |= Bitboard::of(color == Red ? square : turned(square));
+        }
+    }
+    return points;
+}
+
 // Counts the terms of one side, all but those of men on squares and of the turn. A sum has
 // `add(int term, int count)`: the engine's adds weights, that of the tuner keeps the counts.
 template <typename Sum>
@@ -67,6 +79,7 @@ public:
     // Then, with what the other side attacks.
     void count_rest(const AttackMap& enemy) {
         count_threats(enemy);
+        count_palace(enemy);
         count_men();
         count_cannons();
         count_soldiers();
@@ -106,24 +119,35 @@ private:
         const int rooks = men(Rook).count();
         const int horses = men(Horse).count();
         const int cannons = men(Cannon).count();
-        const int soldiers = (men(Soldier) & beyond_river(us_)).count();
-        const std::array<int, 4> profiteers{rooks, horses, cannons, soldiers};
-        for (const PieceType guard : {Advisor, Elephant}) {
-            const int missing = kMenPerSide[guard] - position_.pieces(~us_, guard).count();
-            for (int i = 0; missing != 0 && i < 4; ++i) {
-                add(term::MissingGuards, (guard == Elephant ? 4 : 0) + i,
-                    missing * profiteers[static_cast<std::size_t>(i)]);
-            }
-        }
         add(term::Pairs, 0, rooks / 2);
         add(term::Pairs, 1, horses / 2);
         add(term::Pairs, 2, cannons / 2);
         add(term::Pairs, 3, rooks * horses);
         add(term::Pairs, 4, rooks * cannons);
         add(term::Pairs, 5, horses * cannons);
-        add(term::CrossedSoldiers, soldiers);
         add(term::FullGuards, 0, men(Advisor).several());
         add(term::FullGuards, 1, men(Elephant).several());
+
+        // Only for the later kinds: the enemy counts the others.
+        constexpr std::array<PieceType, 6> kKinds{Rook, Horse, Cannon, Soldier, Advisor, Elephant};
+        std::array<int, kKinds.size()> enemies;
+        for (std::size_t i = 0; i < kKinds.size(); ++i) {
+            enemies[i] = position_.pieces(~us_, kKinds[i]).count();
+        }
+        const std::array<int, 5> own{rooks, horses, cannons, men(Soldier).count(),
+                                     men(Advisor).count()};
+        int index = 0;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            for (std::size_t j = i + 1; j < enemies.size(); ++j) {
+                add(term::Against, index++, own[i] * enemies[j]);
+            }
+        }
+    }
+
+    void count_palace(const AttackMap& enemy) {
+        static constexpr std::array<Bitboard, 2> kPalaces{palace(Red), palace(Black)};
+        const Bitboard hit = attacks_.all & kPalaces[~us_] & ~enemy.all;
+        add(term::Palace, hit.count());
     }
 
     void count_cannons() {
@@ -144,6 +168,7 @@ private:
 
     void count_soldiers() {
         const Bitboard crossed = men(Soldier) & beyond_river(us_);
+        add(term::CrossedSoldiers, crossed.count());
         add(term::SoldierPairs, 0, (crossed & shift_right(crossed)).count());
     }
 

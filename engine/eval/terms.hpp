@@ -28,14 +28,15 @@ enum GroupIndex : std::uint8_t {
     CannonMobility,   // without captures
     Pressure,         // on the squares round the enemy king: by attackers (1, 2, more) and hits
     Threats,          // men under attack: by attacker, whether guarded, and kind of the victim
-    MissingGuards,    // the enemy's advisors and elephants, by the men that profit
     Pairs,            // of rooks, horses and cannons
+    Against,          // each kind of man for each of another kind of the enemy's
     BareCannons,      // facing the king on its file with nothing between, by rooks to help
     LoadedCannons,    // the same with two men between
     BottomCannons,    // on the king's own last rank, by men between
     CrossedSoldiers,  // how many have crossed the river
     SoldierPairs,     // side by side beyond the river
     FullGuards,       // both advisors; both elephants
+    Palace,           // unguarded points of the enemy's palace under attack
     kGroupCount
 };
 
@@ -47,14 +48,15 @@ inline constexpr std::array<Group, kGroupCount> kGroups{{
     {"cannon mobility", 18, 9},
     {"pressure", 3 * 12, 12},
     {"threats", 4 * 2 * kPieceTypes, kPieceTypes},
-    {"missing guards", 2 * 4, 4},
     {"pairs", 6, 6},
+    {"against", 15, 15},
     {"bare cannons", 3, 3},
     {"loaded cannons", 1, 1},
     {"bottom cannons", 3, 3},
     {"crossed soldiers", 6, 6},
     {"soldier pairs", 1, 1},
     {"full guards", 2, 2},
+    {"palace", 10, 10},
 }};
 
 // The number of the group's first term.

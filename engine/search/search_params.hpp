@@ -48,16 +48,16 @@
     /* Hopeless moves: up to this depth, quiet moves beyond base + depth * depth, or with a */     \
     /* static score of base + margin * depth below alpha, and all that lose so much. */            \
     X(kHopelessMaxDepth, 6, 1, 12)                                                                 \
-    X(kLateMoveCountBase, 5, 1, 20)                                                                \
-    X(kFutilityBase, 80, 0, 300)                                                                   \
-    X(kFutilityMargin, 90, 20, 250)                                                                \
+    X(kLateMoveCountBase, 8, 1, 20)                                                                \
+    X(kFutilityBase, 60, 0, 300)                                                                   \
+    X(kFutilityMargin, 60, 20, 250)                                                                \
     X(kExchangeMarginCapture, 120, 20, 300)                                                        \
     X(kExchangeMarginQuiet, 25, 5, 100)                                                            \
     /* Late moves: reduction = (offset + 100 ln depth * 100 ln number / divisor) / 100. */         \
     X(kLateMoveMinDepth, 3, 2, 6)                                                                  \
     X(kLateMoveFirst, 4, 2, 10)                                                                    \
     X(kLateMoveOffset, 40, -100, 200)                                                              \
-    X(kLateMoveDivisor, 210, 100, 500)                                                             \
+    X(kLateMoveDivisor, 150, 100, 500)                                                             \
     X(kLateMoveHistoryDivisor, 12000, 2000, 50000)                                                 \
     /* History: a move's reward is min(max, factor * depth * depth). */                            \
     X(kHistoryFactor, 16, 1, 100)                                                                  \

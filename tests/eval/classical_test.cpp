@@ -75,8 +75,10 @@ TEST_CASE("a man more is worth more, and a crossed soldier more than one at home
     const int even = evaluate(position_from("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"));
     const int behind = evaluate(position_from("3k1r3/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1"));
     CHECK(even > behind);
-    const int at_home = evaluate(position_from("3k5/9/9/9/9/9/4P4/9/9/5K3 w - - 0 1"));
-    const int crossed = evaluate(position_from("3k5/9/9/4P4/9/9/9/9/9/5K3 w - - 0 1"));
+    const int at_home = evaluate(
+        position_from("rnbakabnr/9/1c5c1/p1p1p1p1p/9/2P6/P3P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"));
+    const int crossed = evaluate(
+        position_from("rnbakabnr/9/1c5c1/p1p1p1p1p/2P6/9/P3P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"));
     CHECK(crossed > at_home + 30);
 }
 

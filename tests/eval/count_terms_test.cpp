@@ -60,8 +60,8 @@ TEST_CASE("each half square has a term of its own, the same for its mirror image
 TEST_CASE("mobility counts the squares that a man can go to") {
     // The rook on e1 has its own king behind it and a black soldier before it.
     const auto counts = count("3k5/9/9/9/9/4p4/9/2N6/C3R4/4K4 w");
-    CHECK(counts.red.of(term::RookMobility, 3 + 4 + 3) == 1);  // b1 to d1, f1 to i1, e2 to e4
-    CHECK(counts.red.of(term::HorseMobility, 6) == 1);  // all but its own men on a1 and e1
+    CHECK(counts.red.of(term::RookMobility, 3 + 4 + 3) == 1);    // b1 to d1, f1 to i1, e2 to e4
+    CHECK(counts.red.of(term::HorseMobility, 6) == 1);           // all but its own men on a1 and e1
     CHECK(counts.red.of(term::CannonMobility, 1 + 3 + 8) == 1);  // a0, b1 to d1, a2 to a9
     CHECK(counts.red.of(term::Tempo, 0) == 1);
     CHECK(counts.black.of(term::Tempo, 0) == 0);
@@ -102,12 +102,20 @@ TEST_CASE("men of both sides are counted together") {
     CHECK(counts.red.of(term::Pairs, 5) == 2);  // a horse and a cannon
     CHECK(counts.red.of(term::CrossedSoldiers, 3) == 1);
     CHECK(counts.red.of(term::SoldierPairs, 0) == 1);
-    CHECK(counts.red.of(term::MissingGuards, 0) == 4);      // two advisors, two rooks
-    CHECK(counts.red.of(term::MissingGuards, 4 + 3) == 3);  // one elephant, three soldiers
-    CHECK(counts.black.of(term::MissingGuards, 0) == 0);
+    CHECK(counts.red.of(term::Against, 4) == 2);          // two rooks, one elephant
+    CHECK(counts.red.of(term::Against, 4 + 4 + 3) == 2);  // two cannons, one elephant
+    CHECK(counts.red.of(term::Against, 13) == 3);         // three soldiers, one elephant
+    CHECK(counts.black.of(term::Against, 4) == 0);
     const auto guards = count("2bak4/4a4/4b4/9/9/9/9/9/9/4K4 w");
     CHECK(guards.black.of(term::FullGuards, 0) == 1);
     CHECK(guards.black.of(term::FullGuards, 1) == 1);
+}
+
+TEST_CASE("points of the palace that are attacked and not guarded") {
+    // The rook on d1 hits d7, d8 and d9, of which the king on e9 guards the last.
+    const auto rook = count("4k4/9/9/9/9/9/9/9/3R5/5K3 w");
+    CHECK(rook.red.of(term::Palace, 2) == 1);
+    CHECK(rook.black.of(term::Palace, 0) == 1);
 }
 
 TEST_CASE("the evaluation is the weighted sum of the counts, scaled") {

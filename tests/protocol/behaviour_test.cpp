@@ -196,8 +196,8 @@ Lines talk_with(const std::map<std::string, Lines>& cases, const std::string& id
     return talk(commands);
 }
 
-// The moves are those that the cases ask for. Of the scores PIKA-91 asks for more than 400, FSF-59a
-// and FSF-59b for more than 1000, and CDB-16 for other than 0: the evaluation does not see that
+// The moves are those that the cases ask for. Of the scores PIKA-91 asks for more than 400,
+// FSF-59a and FSF-59b for more than 1000, and CDB-16 for other than 0: the evaluation does not see that
 // much so early, only who is better.
 TEST_CASE("Behaviour that users reported about other engines: what a position is worth") {
     const auto cases = read_cases();
@@ -205,7 +205,7 @@ TEST_CASE("Behaviour that users reported about other engines: what a position is
     CHECK((any(wins_piece, "bestmove e2e6*") || any(wins_piece, "bestmove e3d5*")));
     CHECK(worth(wins_piece) > 100);
 
-    const Lines rook_check = talk_with(cases, "FSF-59a", "go depth 10");
+    const Lines rook_check = talk_with(cases, "FSF-59a", "go depth 16");
     CHECK(worth(rook_check) > 100);
     CHECK(any(rook_check, "bestmove b5d5*"));
     const Lines horse_check = talk_with(cases, "FSF-59b", "go depth 10");
