@@ -37,6 +37,10 @@ const words = (text) => text.split(/\s+/).filter(Boolean);
 class Engine {
     constructor(command) {
         this.process = spawn(command, [], { stdio: ['pipe', 'pipe', 'inherit'] });
+        this.process.on('error', (error) => {
+            console.error(`${command}: ${error.message}`);
+            process.exit(2);
+        });
         this.lines = readline.createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
     }
 
@@ -65,7 +69,8 @@ class Engine {
     }
 
     async quit() {
-        const ended = new Promise((resolve) => this.process.once('exit', resolve));
+        const ended = new Promise((resolve) =>
+            this.process.once('exit', (code, signal) => resolve(signal ?? code)));
         this.send('quit');
         return ended;
     }
@@ -161,7 +166,7 @@ class Judge {
         this.counts.pvs++;
         this.counts.pvMoves += pv.length;
         const isLegal = this.playLine('pv', fen, pv);
-        const [, mate] = / score mate (-?\d+)(?! (?:lower|upper)bound)/.exec(line) ?? [];
+        const [, mate] = / score mate (-?\d+)\b(?! (?:lower|upper)bound)/.exec(line) ?? [];
         if (!mate || !isLegal) {
             return;
         }
@@ -202,6 +207,9 @@ async function main(ffish) {
         .filter((_, index) => index % Number(options.step) === 0)
         .slice(0, Number(options.games))
         .map((line) => words(line).slice(1));
+    if (!openings.length) {
+        throw new Error(`no opening in ${options.openings}`);
+    }
     const engine = new Engine(options.engine);
     await engine.ask('uci', 'uciok');
     engine.send('setoption name RankBase value 0');

@@ -28,7 +28,9 @@ Position read_bench_position(std::string_view line) {
 BenchResult run_bench(int depth) {
     using Timer = std::chrono::steady_clock;
     Engine engine;
-    engine.set_hash_size(kHash);
+    if (!engine.set_hash_size(kHash)) {
+        throw std::runtime_error("no memory for the hash table of the bench");
+    }
     BenchResult result;
     SearchListener listener;
     listener.on_done = [&](const SearchResult& search) { result.nodes += search.nodes; };

@@ -95,7 +95,7 @@ void Session::set_search_param(const CommandLine& line) {
     const auto words = line.words();
     for (const params::Param& param : params::variables()) {
         if (words.size() == 5 && words[2] == param.name) {
-            engine_.wait();
+            end_search();
             const auto value = read_integer(words[4]).value_or(*param.value);
             *param.value =
                 static_cast<int>(std::clamp<std::int64_t>(value, param.least, param.most));

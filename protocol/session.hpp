@@ -46,8 +46,9 @@ public:
 
 private:
     struct Command {
-        // While what it is carried out at once. While a search runs, UCCI makes those for the idle
-        // state void; while moves are counted (perft), all but the last kind wait for the end.
+        // In which states it is carried out at once, each with the ones before it. While a search
+        // runs, UCCI makes those for the idle state void; while moves are counted (perft), all but
+        // the last kind wait for the end.
         enum class During : std::uint8_t { Idle, Thinking, Counting };
 
         std::string_view name;
@@ -88,6 +89,7 @@ private:
     void print_evaluation();
     void count_moves(std::int64_t depth);
     void finish_count();
+    void stop_count();
     void judge(std::span<const std::string_view> words);
 
     void start_search(SearchLimits limits, bool draw_offered);

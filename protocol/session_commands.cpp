@@ -55,7 +55,8 @@ std::span<const Session::Command> Session::commands() {
                 [](Session& s, const Line&) { s.print_evaluation(); }},
         Command{"perft", "perft N",
                 "Counts the move sequences of N plies by first move (also: go perft N). Meanwhile "
-                "isready is answered, and all else but stop waits.",
+                "isready is answered, and stop and quit end it; any other command waits, and all "
+                "that comes after it.",
                 Thinking,
                 [](Session& s, const Line& line) {
                     const auto words = line.words_from(1);
@@ -65,7 +66,7 @@ std::span<const Session::Command> Session::commands() {
                 "Rules on the game that was set, ply by ply; by the chosen rule set if none is "
                 "named.",
                 Thinking, [](Session& s, const Line& line) { s.judge(line.words_from(1)); }},
-        Command{"quit", "quit", "Ends the program.", Thinking,
+        Command{"quit", "quit", "Ends the program, also while thinking or counting.", Counting,
                 [](Session& s, const Line&) { s.quit(); }},
     };
     return kCommands;

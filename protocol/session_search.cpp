@@ -149,8 +149,7 @@ void Session::ponder_hit(std::span<const std::string_view> words) {
 
 void Session::stop() {
     if (counting_) {
-        counter_.request_stop();
-        finish_count();
+        stop_count();
         return;
     }
     {
@@ -167,6 +166,7 @@ void Session::stop() {
 }
 
 void Session::quit() {
+    stop_count();
     end_search();
     if (!dialect_->farewell().empty()) {
         out_.write(dialect_->farewell());

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <exception>
 #include <sstream>
 #include <stop_token>
 #include <system_error>
@@ -46,12 +47,19 @@ void Session::count_moves(std::int64_t depth) {
         counter_ = std::jthread([this, position = game_->position(),
                                  depth = static_cast<int>(depth), threads = settings_.threads,
                                  ranks = ranks()](const std::stop_token& stop) {
-            out_.write(perft_report(position, depth, threads, true, ranks, stop));
+            try {
+                out_.write(perft_report(position, depth, threads, true, ranks, stop));
+            } catch (const std::exception& error) {
+                say(fmt::format("perft: {}", error.what()));
+            }
             counting_ = false;
         });
     } catch (const std::system_error&) {
         counting_ = false;
         say("the system allows no thread to count in");
+    }
+    if (settings_.batch) {
+        finish_count();
     }
 }
 
@@ -59,6 +67,11 @@ void Session::finish_count() {
     if (counter_.joinable()) {
         counter_.join();
     }
+}
+
+void Session::stop_count() {
+    counter_.request_stop();
+    finish_count();
 }
 
 void Session::judge(std::span<const std::string_view> words) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <vector>
 
@@ -30,8 +31,8 @@ Weights gradient(const Samples& samples, std::size_t first, std::size_t last,
                  const Weights& weights, double unit);
 
 struct FitOptions {
-    int epochs = 30;
-    std::size_t batch = 16'384;
+    int epochs = 16;             // passes over all samples
+    std::size_t batch = 16'384;  // samples between two steps
     double rate = 2;  // the most that a weight moves in a batch, in score units; falls to a tenth
     double pull = 1e-6;  // back to where it began: weights of rare terms stay there
 };

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -28,15 +29,20 @@ int run(const Arguments& arguments) {
     xq::tune::Samples train;
     xq::tune::Samples test;
     int games = 0;
+    int unread = 0;
     for (const std::string& name : arguments.games) {
         std::ifstream file(name);
         if (!file) {
             std::cerr << "longma-tune: cannot read " << name << '\n';
             return 2;
         }
-        for (std::string line; std::getline(file, line); ++games) {
-            (games % kHeldOut == 0 ? test : train).add_game(line, arguments.stride);
+        for (std::string line; std::getline(file, line);) {
+            auto& samples = games % kHeldOut == 0 ? test : train;
+            ++(samples.add_game(line, arguments.stride) ? games : unread);
         }
+    }
+    if (unread != 0) {
+        std::cerr << fmt::format("longma-tune: {} lines are no games with a result\n", unread);
     }
     if (train.size() == 0 || test.size() == 0) {
         std::cerr << "longma-tune: too few games\n";
@@ -76,16 +82,25 @@ int main(int argc, char** argv) {
         ->required();
     app.add_option("--out", arguments.out, "Where the new engine/eval/weights.hpp goes")
         ->required();
-    app.add_option("--stride", arguments.stride, "Takes one in so many quiet positions (2)")
+    app.add_option("--stride", arguments.stride, "Takes one in so many quiet positions")
+        ->capture_default_str()
         ->check(CLI::PositiveNumber);
     app.add_option("--unit", arguments.unit,
                    "Score that stands for 73 % (e to 1); fitted to the present weights if left out")
         ->check(CLI::PositiveNumber);
-    app.add_option("--epochs", arguments.fit.epochs, "Passes over all positions (30)")
+    app.add_option("--epochs", arguments.fit.epochs, "Passes over all positions")
+        ->capture_default_str()
         ->check(CLI::PositiveNumber);
-    app.add_option("--rate", arguments.fit.rate, "Greatest step of a weight in a batch (2)")
+    app.add_option("--rate", arguments.fit.rate, "Greatest step of a weight in a batch")
+        ->capture_default_str()
         ->check(CLI::PositiveNumber);
-    app.add_option("--pull", arguments.fit.pull, "Strength of the pull back to the start (1e-6)");
-    CLI11_PARSE(app, argc, argv);
+    app.add_option("--pull", arguments.fit.pull, "Strength of the pull back to the start")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
     return run(arguments);
 }

@@ -12,7 +12,8 @@ namespace {
 constexpr std::string_view kColorNames[] = {"Red", "Black"};
 constexpr std::string_view kTypeNames[] = {"king", "advisor", "elephant", "horse",
                                            "rook", "cannon",  "soldier"};
-constexpr int kMaxCounter = 0xFFFF;  // what a Position keeps
+// What a position keeps is a little more: games go on.
+constexpr int kMaxCounter = 60'000;
 
 std::string man_name(Piece piece) {
     return fmt::format("{} {}", kColorNames[color_of(piece)], kTypeNames[type_of(piece)]);

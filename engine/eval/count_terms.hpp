@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 
 #include "core/position.hpp"
@@ -92,6 +93,7 @@ private:
 
     Bitboard men(PieceType type) const { return position_.pieces(us_, type); }
     void add(term::GroupIndex group, int index, int count = 1) {
+        assert(index >= 0 && index < term::kGroups[group].size);
         sum_.add(term::first(group) + index, count);
     }
 

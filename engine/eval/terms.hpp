@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "core/types.hpp"
@@ -24,7 +26,7 @@ enum GroupIndex : std::uint8_t {
     Squares,          // a man on a square, from its own side's first rank up, by kind
     Tempo,            // to be on the move
     RookMobility,     // by the squares it can go to
-    HorseMobility,    //
+    HorseMobility,    // by the same
     CannonMobility,   // without captures
     Pressure,         // on the squares round the enemy king: by attackers (1, 2, more) and hits
     Threats,          // men under attack: by attacker, whether guarded, and kind of the victim

@@ -24,6 +24,7 @@ public:
     // Of a move of this piece to this square.
     FollowUps& follow_ups(Piece moved, Square to) { return follow_ups_[moved][at(to)]; }
 
+    // Where no move was played before.
     FollowUps& no_follow_ups() { return follow_ups_[kNoPiece][0]; }
 
     // The sum over all tables, each within +-kMax.

@@ -31,7 +31,7 @@ public:
 
     // Move::none() at the end.
     Move next();
-    // No more quiet moves are wanted.
+    // No more quiet moves are wanted but killers and the counter move.
     void skip_quiets() { skips_quiets_ = true; }
 
 private:

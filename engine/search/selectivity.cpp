@@ -137,7 +137,7 @@ Score Worker::search_without(Move move, Score bound, int depth, int ply) {
     return score;
 }
 
-int Worker::late_move_count(int depth) const {
+int Worker::late_move_count(int depth) {
     return depth > params::kHopelessMaxDepth ? kMaxMoves
                                              : params::kLateMoveCountBase + depth * depth;
 }
@@ -155,8 +155,7 @@ bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool qui
         // Moves so late in the order were never good, nor does one lift the score from far below.
         const Score hope =
             here.static_score + params::kFutilityBase + params::kFutilityMargin * depth;
-        hopeless = number > params::kLateMoveCountBase + depth * depth ||
-                   (!here.in_check && hope <= alpha) ||
+        hopeless = number > late_move_count(depth) || (!here.in_check && hope <= alpha) ||
                    loses(params::kExchangeMarginQuiet * depth * depth);
     }
     return hopeless && !gives_check(position_, move);

@@ -38,8 +38,8 @@ public:
     Milliseconds elapsed() const;
     bool pondering() const { return pondering_.load(std::memory_order_acquire); }
 
-    // True if the time that runs has an end, by the side's clock or fixed.
-    bool limited() const { return hard_.has_value() && !pondering(); }
+    // True if the time has an end, by the side's clock or fixed, once it runs.
+    bool limited() const { return hard_.has_value(); }
     // True if the side's clock decides: what a move does not use is left for later ones.
     bool on_clock() const { return soft_.has_value(); }
     // For a move that deserves so many times the thought of an ordinary one. True also while

@@ -6,7 +6,6 @@
 
 #include "core/move.hpp"
 #include "core/zobrist.hpp"
-#include "search/limits.hpp"
 #include "search/score.hpp"
 
 namespace xq {

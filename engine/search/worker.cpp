@@ -203,16 +203,15 @@ void Worker::promote(std::size_t index, Score score, Window window) {
 bool Worker::is_finished(int depth) {
     const Score score = root_moves_.front().score;
     const auto& limits = context_->limits;
-    if (limits.mate && score >= kMateBound) {
-        return mate_distance(score) <= *limits.mate;
-    }
-    const TimeManager& time = context_->time;
-    // In limited time also when more depth can change nothing.
-    if (time.limited() && is_mate_proven(depth)) {
+    if (limits.mate && score >= kMateBound && mate_distance(score) <= *limits.mate) {
         return true;
     }
+    const TimeManager& time = context_->time;
     const bool forced = root_moves_.size() == 1 && depth >= kForcedMoveDepth;
-    enough_ = time.on_clock() && (forced || time.soft_limit_reached(effort()));
+    // In limited time a proven mate ends the search, as more depth can change nothing, unless a
+    // faster one is asked for.
+    enough_ = (time.limited() && !limits.mate && is_mate_proven(depth)) ||
+              (time.on_clock() && (forced || time.soft_limit_reached(effort())));
     return enough_ && !time.pondering();
 }
 

@@ -67,6 +67,26 @@ TEST_CASE("mobility counts the squares that a man can go to") {
     CHECK(counts.black.of(term::Tempo, 0) == 0);
 }
 
+TEST_CASE("the greatest counts have terms of their own") {
+    // A rook and a cannon alone on the middle of an empty board.
+    const auto rook = count("3k5/9/9/9/9/7R1/9/9/9/4K4 w");
+    CHECK(rook.red.of(term::RookMobility, 17) == 1);
+    const auto cannon = count("3k5/9/9/9/9/7C1/9/9/9/4K4 w");
+    CHECK(cannon.red.of(term::CannonMobility, 17) == 1);
+    const auto soldiers = count("3k5/9/9/9/PPPPP4/9/9/9/9/4K4 w");
+    CHECK(soldiers.red.of(term::CrossedSoldiers, 5) == 1);
+    CHECK(soldiers.red.of(term::SoldierPairs, 0) == 4);
+}
+
+TEST_CASE("pressure counts the attackers and their hits on the king's surroundings") {
+    // The rook on a8 hits d8, e8 and f8, of which e8 touches the king on e9.
+    const auto one = count("4k4/R8/9/9/9/9/9/9/9/3K5 b");
+    CHECK(one.red.of(term::Pressure, 3 / 2) == 1);
+    // The rook on a9 hits d9 and the king, the soldier on e8 the king.
+    const auto two = count("R3k4/4P4/9/9/9/9/9/9/9/3K5 b");
+    CHECK(two.red.of(term::Pressure, 12 + (2 * 3 + 3) / 2) == 1);
+}
+
 TEST_CASE("threats know the attacker, the victim and whether it is guarded") {
     // The rook on a5 attacks the soldier on e5 that the elephant on g7 cannot guard, and the cannon
     // on a9; the horse on c4 attacks the soldier too.

@@ -197,8 +197,8 @@ Lines talk_with(const std::map<std::string, Lines>& cases, const std::string& id
 }
 
 // The moves are those that the cases ask for. Of the scores PIKA-91 asks for more than 400,
-// FSF-59a and FSF-59b for more than 1000, and CDB-16 for other than 0: the evaluation does not see that
-// much so early, only who is better.
+// FSF-59a and FSF-59b for more than 1000, and CDB-16 for other than 0: the evaluation does not see
+// that much so early, only who is better.
 TEST_CASE("Behaviour that users reported about other engines: what a position is worth") {
     const auto cases = read_cases();
     const Lines wins_piece = talk_with(cases, "PIKA-91", "go depth 9");

@@ -19,8 +19,21 @@ constexpr test::TwinSample kSample{5'000, 3'000, 21};
 std::vector<Move> all_of(const Position& position, const MovePicker::Hints& hints,
                          MovePicker::Scope scope) {
     static History history;
-    const History::Past past{&history.follow_ups(kNoPiece, 0), &history.follow_ups(kNoPiece, 0)};
+    const History::Past past{&history.no_follow_ups(), &history.no_follow_ups()};
     MovePicker picker(position, history, past, hints, scope);
+    std::vector<Move> moves;
+    while (const Move move = picker.next()) {
+        moves.push_back(move);
+    }
+    return moves;
+}
+
+// As above, but told at once that no quiet moves are wanted.
+std::vector<Move> all_but_quiets(const Position& position, const MovePicker::Hints& hints) {
+    static History history;
+    const History::Past past{&history.no_follow_ups(), &history.no_follow_ups()};
+    MovePicker picker(position, history, past, hints, MovePicker::Scope::All);
+    picker.skip_quiets();
     std::vector<Move> moves;
     while (const Move move = picker.next()) {
         moves.push_back(move);
@@ -87,6 +100,31 @@ TEST_CASE("the dearest victim comes first, taken by the cheapest taker") {
     CHECK(picked[0] == move_from_text("e5e6"));
     CHECK(picked[1] == move_from_text("d4e6"));
     CHECK(picked[2] == move_from_text("e1h1"));
+}
+
+TEST_CASE("without quiet moves the captures and what was hinted are left, each once") {
+    test::Random random(6);
+    test::for_each_twin(kSample, [&](const SlowBoard& board, const Position& position) {
+        MoveList legal;
+        generate(position, MoveKind::All, legal);
+        const auto hints = random_hints(random, legal);
+        const auto is_hint = [&](Move move) {
+            return move == hints.table || move == hints.killers.moves[0] ||
+                   move == hints.killers.moves[1] || move == hints.counter;
+        };
+        MoveList wanted;
+        for (const Move move : legal) {
+            if (position.is_capture(move) || is_hint(move)) {
+                wanted.add(move);
+            }
+        }
+        MoveList got;
+        for (const Move move : all_but_quiets(position, hints)) {
+            got.add(move);
+        }
+        require_equal(test::slow_moves_of(got), test::slow_moves_of(wanted),
+                      [&] { return board.fen(); });
+    });
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include "bench/tune/samples.hpp"
 #include "bench/tune/weights_file.hpp"
 #include "support/catch.hpp"
-#include "support/epd_reader.hpp"
 
 namespace xq::tune {
 namespace {
