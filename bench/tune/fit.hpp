@@ -11,7 +11,7 @@
 namespace xq::tune {
 
 // The weights as real numbers: of term t in the middlegame at t, in the endgame at kCount + t.
-using Weights = std::array<double, 2 * term::kCount>;
+using Weights = std::array<double, std::size_t{2} * term::kCount>;
 
 // The weights of eval/weights.hpp.
 Weights current_weights();

@@ -15,6 +15,7 @@ namespace xq::term {
 // Files a to e: the left and the right half of the board count the same.
 inline constexpr int kHalfFiles = 5;
 inline constexpr int kHalfSquares = kHalfFiles * kRanks;
+inline constexpr int kSquareTerms = kPieceTypes * kHalfSquares;
 
 struct Group {
     std::string_view name;  // for a person
@@ -39,11 +40,11 @@ enum GroupIndex : std::uint8_t {
     SoldierPairs,     // side by side beyond the river
     FullGuards,       // both advisors; both elephants
     Palace,           // unguarded points of the enemy's palace under attack
-    kGroupCount
 };
+inline constexpr std::size_t kGroupCount = Palace + 1;
 
 inline constexpr std::array<Group, kGroupCount> kGroups{{
-    {"squares", kPieceTypes* kHalfSquares, kHalfFiles},
+    {"squares", kSquareTerms, kHalfFiles},
     {"tempo", 1, 1},
     {"rook mobility", 18, 9},
     {"horse mobility", 9, 9},
@@ -62,10 +63,10 @@ inline constexpr std::array<Group, kGroupCount> kGroups{{
 }};
 
 // The number of the group's first term.
-constexpr int first(GroupIndex group) {
+constexpr int first(std::size_t group) {
     int sum = 0;
-    for (int i = 0; i < group; ++i) {
-        sum += kGroups[static_cast<std::size_t>(i)].size;
+    for (std::size_t i = 0; i < group; ++i) {
+        sum += kGroups[i].size;
     }
     return sum;
 }

@@ -115,7 +115,7 @@ TEST_CASE("judge: illegal input is named", "[judge]") {
 
 TEST_CASE("judge: what a line expects is compared", "[judge]") {
     const auto line = [](const char* rest) {
-        return std::string("{\"moves\": [\"h2e2\"]") + rest + "}\n";
+        return std::string(R"({"moves": ["h2e2"])") + rest + "}\n";
     };
     CHECK_FALSE(ask_lines(line(", \"verdict\": \"legal\", \"ruling_ply\": 1")).says("expected"));
     CHECK(ask_lines(line(", \"verdict\": \"draw\"")).says("game 1: expected draw, judged none\n"));
