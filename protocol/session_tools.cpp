@@ -95,6 +95,9 @@ bool Session::has_game() {
 }
 
 bool Session::is_idle() {
+    if (stopping_) {
+        engine_.wait();  // the answer is on its way
+    }
     const bool idle = !thinking();
     if (!idle) {
         say("not while a search runs");

@@ -37,13 +37,17 @@ Square read_square(std::string_view& text, int first_rank) {
     return square;
 }
 
+// Far beyond any that makes sense; what is done with scores later does not overflow.
+constexpr int kMostScore = 1'000'000;
+
 // The words after `score`: `cp N` or `mate N`, in UCCI only `N`.
 void read_score(std::span<const std::string_view> words, MoveAnswer& answer) {
     const bool named = !words.empty() && (words[0] == "cp" || words[0] == "mate");
     if (words.size() <= (named ? 1 : 0)) {
         return;
     }
-    if (const auto number = read_number<int>(words[named ? 1 : 0])) {
+    if (auto number = read_number<int>(words[named ? 1 : 0])) {
+        number = std::clamp(*number, -kMostScore, kMostScore);
         const bool is_mate = words[0] == "mate";
         answer.mate = is_mate ? number : std::nullopt;
         answer.score = is_mate ? std::nullopt : number;

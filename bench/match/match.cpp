@@ -83,10 +83,21 @@ public:
           results_(settings.result_file, match_line(settings, openings_)),
           standings_(settings),
           progress_(settings, static_cast<int>(games_.size()), out, terminal) {
-        results_.for_each([this](const GameRecord& record) {
-            played_.insert(record.number);
+        results_.for_each([this](const GameRecord& record) { take_over(record); });
+    }
+
+    // A game of an earlier run. One that was written twice counts once.
+    void take_over(const GameRecord& record) {
+        const auto players = settings_.engines.size();
+        const auto games = static_cast<int>(games_.size());
+        if (record.number < 1 || record.number > games || record.red >= players ||
+            record.black >= players || record.red == record.black) {
+            throw std::runtime_error(fmt::format("{}: game {} is none of this match",
+                                                 settings_.result_file, record.number));
+        }
+        if (played_.insert(record.number).second) {
             standings_.add(record);
-        });
+        }
     }
 
     MatchEnd run() {

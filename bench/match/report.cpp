@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <deque>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -189,11 +190,15 @@ std::string result_page(const nlohmann::ordered_json& document) {
 }
 
 void replace_file(const std::string& path, const std::string& text) {
-    const std::string draft = path + ".new";
+    // A link, a pipe or a device stays what it is.
+    const auto status = std::filesystem::symlink_status(path);
+    const bool in_place =
+        std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+    const std::string draft = in_place ? path : path + ".new";
     std::ofstream file(draft, std::ios::binary);
     file << text;
     file.close();
-    if (!file || std::rename(draft.c_str(), path.c_str()) != 0) {
+    if (!file || (!in_place && std::rename(draft.c_str(), path.c_str()) != 0)) {
         throw std::runtime_error(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
     }
 }

@@ -36,7 +36,7 @@ ResultFile::ResultFile(const std::string& path, const std::string& match) : path
         fail("it is not the result file of this match; choose another one or remove it");
     }
     long end = std::ftell(file_.get());
-    while (!read_line(whole).empty() && whole) {
+    for (read_line(whole); whole; read_line(whole)) {
         end = std::ftell(file_.get());
     }
     if (std::fflush(file_.get()) != 0 || ::ftruncate(::fileno(file_.get()), end) != 0) {
@@ -56,7 +56,10 @@ void ResultFile::for_each(const std::function<void(const GameRecord&)>& visit) {
     std::rewind(file_.get());
     bool whole = false;
     read_line(whole);
-    for (std::string line = read_line(whole); !line.empty(); line = read_line(whole)) {
+    for (std::string line = read_line(whole); whole; line = read_line(whole)) {
+        if (line.empty()) {
+            continue;
+        }
         std::string error;
         const auto record = read_record(line, error);
         if (!record) {

@@ -219,6 +219,28 @@ TEST_CASE("a match that is stopped is resumed and plays each game once") {
     CHECK_THROWS_AS(run_match(settings, out, false, kGoOn), std::runtime_error);
 }
 
+TEST_CASE("games of a result file that cannot be of the match stop it, and doubles count once") {
+    const test::TemporaryFolder folder;
+    MatchSettings settings = match_of(engine("ok"), engine("ok"));
+    settings.result_file = folder.path("games.jsonl");
+    settings.rounds = 1;
+    std::ostringstream out;
+    CHECK(run_match(settings, out, false, kGoOn) == MatchEnd::Finished);
+    const std::string text = text_of(settings.result_file);
+    const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
+
+    std::ofstream(settings.result_file) << text << last;
+    CHECK(run_match(settings, out, false, kGoOn) == MatchEnd::Finished);
+    CHECK(out.str().find(" 3 games") == std::string::npos);
+
+    for (const std::string_view field : {"red", "black", "number"}) {
+        auto game = nlohmann::ordered_json::parse(last);
+        game[field] = 7;
+        std::ofstream(settings.result_file) << text << game.dump() << '\n';
+        CHECK_THROWS_AS(run_match(settings, out, false, kGoOn), std::runtime_error);
+    }
+}
+
 TEST_CASE("the sequential test ends the match") {
     MatchSettings settings = match_of(engine("ok"), engine("illegal"));
     settings.rounds = 1000;

@@ -130,6 +130,16 @@ TEST_CASE("a half-written last line is lost, and nothing else") {
     CHECK(text_of(path) == "match\n");
 }
 
+TEST_CASE("an empty line between games loses none") {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.path("games.jsonl");
+    std::ofstream(path) << "match\n"
+                        << write_record(sample(1)) << "\n\n"
+                        << write_record(sample(2)) << '\n';
+    ResultFile file(path, "match");
+    CHECK(numbers_in(file) == std::vector<int>{1, 2});
+}
+
 TEST_CASE("a file of another match, or of something else, is not touched") {
     const test::TemporaryFolder folder;
     const std::string path = folder.path("games.jsonl");
