@@ -15,6 +15,25 @@
 namespace xq::match {
 namespace {
 
+// The words of a line that belong to the opening. In EPD the operations after the position are not
+// ours: they end with ';', and their names are neither dashes nor counters.
+std::vector<std::string_view> opening_words(std::string_view line) {
+    const std::size_t end = line.find(';');
+    auto words = split_words(line.substr(0, end));
+    constexpr std::size_t kBoardAndSide = 2;
+    if (end != std::string_view::npos && words.size() > kBoardAndSide &&
+        words[0].find('/') != std::string_view::npos) {
+        const auto operation =
+            std::find_if(words.begin() + kBoardAndSide, words.end(), [](std::string_view word) {
+                return word == "moves" || word.find_first_not_of("-0123456789") != word.npos;
+            });
+        if (operation != words.end() && *operation != "moves") {
+            words.erase(operation, words.end());
+        }
+    }
+    return words;
+}
+
 std::optional<Opening> read_opening(const std::vector<std::string_view>& words,
                                     std::string& error) {
     const auto moves = std::find(words.begin(), words.end(), "moves");
@@ -58,8 +77,7 @@ OpeningList read_openings(std::istream& in) {
     int number = 0;
     for (std::string line; std::getline(in, line);) {
         ++number;
-        // What follows a ';' is no part of the opening.
-        const auto words = split_words(std::string_view(line).substr(0, line.find(';')));
+        const auto words = opening_words(line);
         if (words.empty() || words.front().starts_with('#')) {
             continue;
         }

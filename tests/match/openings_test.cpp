@@ -38,6 +38,18 @@ TEST_CASE("openings are read in all their forms") {
     CHECK(list.openings[5].moves.empty());
 }
 
+TEST_CASE("the operations of EPD are passed over") {
+    const OpeningList list = read(
+        "3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - bm a1a9; id \"rooks\";\n"
+        "3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1 moves a1a2 ; id x\n");
+    CHECK(list.error.empty());
+    REQUIRE(list.openings.size() == 2);
+    CHECK(write_fen(list.openings[0].start) == kEndgame);
+    CHECK(list.openings[0].moves.empty());
+    CHECK(list.openings[1].moves.size() == 1);
+    CHECK(read("3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - bm a1a9").error.starts_with("line 1: "));
+}
+
 TEST_CASE("what is no opening is refused with the line and the reason") {
     CHECK(read("").error == "no opening in it");
     CHECK(read("moves h2e2\nmoves h2h9x").error.starts_with("line 2: h2h9x is no legal move"));
