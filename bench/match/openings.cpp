@@ -25,7 +25,8 @@ std::vector<std::string_view> opening_words(std::string_view line) {
         words[0].find('/') != std::string_view::npos) {
         const auto operation =
             std::find_if(words.begin() + kBoardAndSide, words.end(), [](std::string_view word) {
-                return word == "moves" || word.find_first_not_of("-0123456789") != word.npos;
+                return word == "moves" ||
+                       word.find_first_not_of("-0123456789") != std::string_view::npos;
             });
         if (operation != words.end() && *operation != "moves") {
             words.erase(operation, words.end());
