@@ -20,22 +20,17 @@ std::string perft_report(const Position& position, int depth, int threads, bool 
                          RankBase ranks, const std::stop_token& stop) {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
-    std::vector<PerftMove> moves;
-    std::uint64_t nodes = 0;
-    if (divide || threads > 1) {
-        moves = perft_divide(position, depth, threads, stop);
-        for (const PerftMove& move : moves) {
-            nodes += move.nodes;
-        }
-    } else {
-        nodes = perft(position, depth);
-    }
+    const std::vector<PerftMove> moves = perft_divide(position, depth, threads, stop);
     const std::chrono::duration<double> seconds = Clock::now() - start;
     if (stop.stop_requested()) {
         return fmt::format("Stopped after {:.3f} s", seconds.count());
     }
 
     std::string text;
+    std::uint64_t nodes = 0;
+    for (const PerftMove& move : moves) {
+        nodes += move.nodes;
+    }
     if (divide) {
         for (const PerftMove& move : moves) {
             text += fmt::format("{}: {}\n", move_word(move.move, ranks), move.nodes);

@@ -18,8 +18,8 @@ constexpr bool is_perft_depth(std::int64_t depth) { return depth >= 1 && depth <
 std::string counted_nodes(std::uint64_t nodes, double seconds);
 
 // Counts the move sequences and words the result: with `divide` a line for each move first, then
-// the nodes, the time and the nodes per second. The depth must be a perft depth. A request to stop
-// is heeded where the work is divided, by first move or among threads; the answer says so then.
+// the nodes, the time and the nodes per second. The depth must be a perft depth. After a
+// request to stop the answer says only that.
 std::string perft_report(const Position& position, int depth, int threads, bool divide,
                          RankBase ranks = RankBase::Zero, const std::stop_token& stop = {});
 

@@ -17,23 +17,13 @@ using test::SlowBoard;
 constexpr test::TwinSample kSample{5'000, 3'000, 21};
 
 std::vector<Move> all_of(const Position& position, const MovePicker::Hints& hints,
-                         MovePicker::Scope scope) {
+                         MovePicker::Scope scope, bool quiets = true) {
     static History history;
     const History::Past past{&history.no_follow_ups(), &history.no_follow_ups()};
     MovePicker picker(position, history, past, hints, scope);
-    std::vector<Move> moves;
-    while (const Move move = picker.next()) {
-        moves.push_back(move);
+    if (!quiets) {
+        picker.skip_quiets();
     }
-    return moves;
-}
-
-// As above, but told at once that no quiet moves are wanted.
-std::vector<Move> all_but_quiets(const Position& position, const MovePicker::Hints& hints) {
-    static History history;
-    const History::Past past{&history.no_follow_ups(), &history.no_follow_ups()};
-    MovePicker picker(position, history, past, hints, MovePicker::Scope::All);
-    picker.skip_quiets();
     std::vector<Move> moves;
     while (const Move move = picker.next()) {
         moves.push_back(move);
@@ -119,7 +109,7 @@ TEST_CASE("without quiet moves the captures and what was hinted are left, each o
             }
         }
         MoveList got;
-        for (const Move move : all_but_quiets(position, hints)) {
+        for (const Move move : all_of(position, hints, MovePicker::Scope::All, false)) {
             got.add(move);
         }
         require_equal(test::slow_moves_of(got), test::slow_moves_of(wanted),
