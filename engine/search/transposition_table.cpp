@@ -1,12 +1,9 @@
 #include "search/transposition_table.hpp"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
-#include <cstring>
 #include <limits>
+#include <utility>
 
 namespace xq {
 namespace {
@@ -56,55 +53,25 @@ std::optional<Bound> bound_of(std::uint64_t data) {
 }
 Move move_of(std::uint64_t data) { return Move::from_bits(static_cast<std::uint16_t>(data)); }
 
-std::size_t physical_memory() {
-    const long pages = sysconf(_SC_PHYS_PAGES);
-    const long page_size = sysconf(_SC_PAGE_SIZE);
-    if (pages <= 0 || page_size <= 0) {
-        return std::numeric_limits<std::size_t>::max();
-    }
-    return static_cast<std::size_t>(pages) * static_cast<std::size_t>(page_size);
-}
-
 }  // namespace
-
-TranspositionTable::~TranspositionTable() { release(); }
-
-void TranspositionTable::release() {
-    if (clusters_ != nullptr) {
-        munmap(clusters_, cluster_count_ * sizeof(Cluster));
-    }
-}
 
 bool TranspositionTable::resize(std::size_t mebibytes) {
     constexpr std::size_t kMebibyte = std::size_t{1} << 20;
-    mebibytes = std::max<std::size_t>(mebibytes, 1);
-    // The kernel promises more than it has; a table beyond the machine's memory would be fatal
-    // later.
-    if (mebibytes > physical_memory() / kMebibyte) {
+    constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max() / kMebibyte;
+    const std::size_t bytes = std::clamp<std::size_t>(mebibytes, 1, kMost) * kMebibyte;
+    auto memory = std::make_unique<TableMemory>(bytes);
+    if (memory->data() == nullptr) {
         return false;
     }
-    // Fresh pages are zero and cost nothing until they are touched. They are small ones: with 2 MiB
-    // each, a search would stand still for milliseconds at every first touch of one.
-    const std::size_t bytes = mebibytes * kMebibyte;
-    void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) {
-        return false;
-    }
-    madvise(memory, bytes, MADV_NOHUGEPAGE);  // where the system would use large ones by itself
-    release();
-    clusters_ = static_cast<Cluster*>(memory);
+    memory_ = std::move(memory);
+    clusters_ = static_cast<Cluster*>(memory_->data());
     cluster_count_ = bytes / sizeof(Cluster);
     generation_ = 0;
     return true;
 }
 
 void TranspositionTable::clear() {
-    // Pages that are given back come again as zeros when they are touched; wiping a large table
-    // would take them all.
-    const std::size_t bytes = cluster_count_ * sizeof(Cluster);
-    if (madvise(clusters_, bytes, MADV_DONTNEED) != 0) {
-        std::memset(static_cast<void*>(clusters_), 0, bytes);
-    }
+    memory_->wipe();
     generation_ = 0;
 }
 

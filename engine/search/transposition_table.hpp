@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "core/move.hpp"
 #include "core/zobrist.hpp"
 #include "search/score.hpp"
+#include "search/table_memory.hpp"
 
 namespace xq {
 
@@ -23,11 +25,6 @@ struct TableEntry {
 // words, the key mixed with the data, so that a torn one is seen as a miss (Hyatt and Mann 2002).
 class TranspositionTable {
 public:
-    TranspositionTable() = default;
-    ~TranspositionTable();
-    TranspositionTable(const TranspositionTable&) = delete;
-    TranspositionTable& operator=(const TranspositionTable&) = delete;
-
     // Empties the table and gives it this size, at least 1 MiB. False if the memory cannot be had:
     // everything stays as it was then.
     bool resize(std::size_t mebibytes);
@@ -55,9 +52,9 @@ private:
     Cluster* cluster(Key key) const { return clusters_ + (((key >> 32) * cluster_count_) >> 32); }
     int age(std::uint64_t data) const;
     int worth(std::uint64_t data) const;
-    void release();
 
-    Cluster* clusters_ = nullptr;
+    std::unique_ptr<TableMemory> memory_;
+    Cluster* clusters_ = nullptr;  // in memory_
     std::size_t cluster_count_ = 0;
     std::uint64_t generation_ = 0;
 };
