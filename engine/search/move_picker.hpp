@@ -34,6 +34,9 @@ public:
     // No more quiet moves are wanted but killers and the counter move.
     void skip_quiets() { skips_quiets_ = true; }
 
+    // Whether the last move handed out was one of the captures that lose material.
+    bool at_losing_captures() const { return stage_ == Stage::BadCaptures; }
+
 private:
     enum class Stage : std::uint8_t {
         Table,

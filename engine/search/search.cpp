@@ -5,13 +5,20 @@
 #include "search/worker.hpp"
 
 namespace xq {
+namespace {
+
+int history_bonus(int depth) {
+    return std::min(params::kHistoryFactor * depth * depth, params::kHistoryRewardMax);
+}
+
+}  // namespace
 
 // The score of the position at `ply`, searched `depth` plies deep, if it lies between alpha and
 // beta; else a bound on it (fail-soft). Principal variation search: all moves but the first are
 // expected to be no better and searched with an empty window first.
-Score Worker::search(Score alpha, Score beta, int depth, int ply) {
+Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind) {
     Frame& here = frame(ply);
-    const bool pv_node = beta - alpha > 1;
+    const bool pv_node = kind == NodeKind::Pv;
 
     // Step 1. A check is answered before the score is believed: one ply more, but not without end.
     if (here.in_check && ply < iteration_ * params::kExtensionPlies) {
@@ -43,8 +50,12 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
 
     // Step 6. The transposition table may know the answer, or at least a good first move.
     const auto entry = context_->table.probe(position_.key(), ply);
+    const Move table_move = entry ? entry->move : Move::none();
     const Move excluded = here.excluded;
     if (entry && !pv_node && !excluded && table_cuts(*entry, {alpha, beta}, depth)) {
+        if (entry->score >= beta) {
+            reward_again(table_move, depth, ply);
+        }
         return entry->score;
     }
     // Step 7. The static score, which means nothing in check.
@@ -58,20 +69,20 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
 
     // Step 9. Null move: if even passing the turn keeps the score above beta, so does some move.
     if (!pv_node && !excluded) {
-        if (const auto score = try_null_move(beta, depth, ply)) {
+        if (const auto score = try_null_move(beta, depth, ply, kind)) {
             return *score;
         }
     }
 
     // Step 10. ProbCut: a good capture that stays well above beta in a shallower search.
     if (!pv_node && !excluded) {
-        if (const auto score = try_probable_cut(entry, beta, depth, ply)) {
+        if (const auto score = try_probable_cut(entry, beta, depth, ply, kind)) {
             return *score;
         }
     }
 
     // Step 11. Without a move from the table the order is poor: look less deep, and find one.
-    if (depth >= params::kNoTableMoveMinDepth && !(entry && entry->move)) {
+    if (depth >= params::kNoTableMoveMinDepth && !table_move) {
         --depth;
     }
 
@@ -82,6 +93,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
     Score best = -kInfinite;
     Move best_move;
     MoveList failed_quiets;
+    const bool table_captures = table_move && position_.is_capture(table_move);
     int number = 0;
     while (const Move move = picker.next()) {
         if (move == excluded) {
@@ -102,9 +114,9 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
 
         // Step 14. A move that is far better than all others is looked at deeper.
         int extension = 0;
-        if (entry && move == entry->move && is_singular_candidate(*entry, depth, ply)) {
+        if (move == table_move && is_singular_candidate(*entry, depth, ply)) {
             const Score bound = entry->score - params::kSingularMargin * depth;
-            const Score rest = search_without(move, bound, (depth - 1) / 2, ply);
+            const Score rest = search_without(move, bound, (depth - 1) / 2, ply, kind);
             if (stopped_) {
                 return kDraw;
             }
@@ -118,13 +130,18 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
         }
         play(move, ply);
 
-        // Step 15. Late quiet moves are searched less deep, as long as they do not surprise.
-        int reduction = late_move_reduction(depth, number, quiet, ply, history);
+        // Step 15. Late moves, quiet or losing material, are searched less deep, as long as they do
+        // not surprise: even less where a capture seems best or the node is expected to be cut.
+        int reduction = 0;
+        if (quiet || picker.at_losing_captures()) {
+            reduction = late_move_reduction(depth, number, ply, history);
+        }
         if (reduction > 0) {
-            reduction = std::clamp(reduction - pv_node + !improving, 0, depth - 2);
+            reduction += !improving + table_captures + (kind == NodeKind::Cut) - pv_node - !quiet;
+            reduction = std::clamp(reduction, 0, depth - 2);
         }
         const Score score =
-            search_child({alpha, beta}, depth - 1 + extension, reduction, number == 1, ply);
+            search_child({alpha, beta}, depth - 1 + extension, reduction, number == 1, ply, kind);
         take_back(ply);
         if (stopped_) {
             return kDraw;
@@ -141,6 +158,11 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
                 }
                 if (score >= beta) {
                     break;
+                }
+                // The moves behind it in the order are less likely to be better still.
+                if (depth >= params::kRaisedMinDepth && depth <= params::kRaisedMaxDepth &&
+                    !is_decided(score)) {
+                    --depth;
                 }
             }
         }
@@ -172,17 +194,20 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply) {
 }
 
 // The score of the move just played at `ply`, from the view of the one who played it.
-Score Worker::search_child(Window window, int depth, int reduction, bool first, int ply) {
+Score Worker::search_child(Window window, int depth, int reduction, bool first, int ply,
+                           NodeKind kind) {
     const auto [alpha, beta] = window;
+    const bool pv_node = kind == NodeKind::Pv;
     if (first) {
-        return -search(-beta, -alpha, depth, ply + 1);
+        const NodeKind child = pv_node ? NodeKind::Pv : answer_to(kind);
+        return -search(-beta, -alpha, depth, ply + 1, child);
     }
-    Score score = -search(-alpha - 1, -alpha, depth - reduction, ply + 1);
+    Score score = -search(-alpha - 1, -alpha, depth - reduction, ply + 1, NodeKind::Cut);
     if (score > alpha && reduction > 0) {
-        score = -search(-alpha - 1, -alpha, depth, ply + 1);
+        score = -search(-alpha - 1, -alpha, depth, ply + 1, answer_to(kind));
     }
-    if (score > alpha && score < beta) {
-        score = -search(-beta, -alpha, depth, ply + 1);
+    if (pv_node && score > alpha && score < beta) {
+        score = -search(-beta, -alpha, depth, ply + 1, NodeKind::Pv);
     }
     return score;
 }
@@ -229,7 +254,7 @@ void Worker::reward(Move move, const MoveList& failed_quiets, int depth, int ply
     if (position_.is_capture(move)) {
         return;
     }
-    const int bonus = std::min(params::kHistoryFactor * depth * depth, params::kHistoryRewardMax);
+    const int bonus = history_bonus(depth);
     const History::Past before = past(ply);
     frame(ply).killers.add(move);
     history_.update(position_.piece_on(move.from()), move, before, bonus);
@@ -238,6 +263,14 @@ void Worker::reward(Move move, const MoveList& failed_quiets, int depth, int ply
     }
     if (ply > 0 && frame(ply - 1).move) {
         history_.set_counter(frame(ply - 1).moved, frame(ply - 1).move, move);
+    }
+}
+
+// A quiet move that the table knows to refute the position once more.
+void Worker::reward_again(Move move, int depth, int ply) {
+    if (move && !position_.is_capture(move) && is_legal(position_, move)) {
+        const Piece moved = position_.piece_on(move.from());
+        history_.update(moved, move, past(ply), history_bonus(depth));
     }
 }
 

@@ -59,6 +59,9 @@
     X(kLateMoveOffset, 40, -100, 200)                                                              \
     X(kLateMoveDivisor, 150, 100, 500)                                                             \
     X(kLateMoveHistoryDivisor, 12000, 2000, 50000)                                                 \
+    /* Once a move has raised alpha, the others are searched one ply less deep. */                 \
+    X(kRaisedMinDepth, 3, 2, 10)                                                                   \
+    X(kRaisedMaxDepth, 13, 5, 60)                                                                  \
     /* History: a move's reward is min(max, factor * depth * depth). */                            \
     X(kHistoryFactor, 16, 1, 100)                                                                  \
     X(kHistoryRewardMax, 1600, 200, 4000)                                                          \

@@ -52,7 +52,7 @@ bool Worker::is_futile_for_opponent(Score beta, int depth, int ply) const {
            here.static_score - params::kReverseFutilityMargin * depth >= beta;
 }
 
-std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
+std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply, NodeKind kind) {
     Frame& here = frame(ply);
     const bool after_null = ply > 0 && !frame(ply - 1).move;
     if (here.in_check || after_null || depth < params::kNullMoveMinDepth ||
@@ -73,7 +73,7 @@ std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
     next.balance = here.balance;
     next.in_check = false;
     ++nodes_;
-    const Score score = -search(-beta, -beta + 1, depth - reduction, ply + 1);
+    const Score score = -search(-beta, -beta + 1, depth - reduction, ply + 1, answer_to(kind));
     path_.pop();
     position_.unmake_null(here.undo);
     if (stopped_ || score < beta) {
@@ -84,7 +84,7 @@ std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply) {
 }
 
 std::optional<Score> Worker::try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
-                                              int depth, int ply) {
+                                              int depth, int ply, NodeKind kind) {
     const Score goal = beta + params::kProbableCutMargin;
     const int shallow = depth - params::kProbableCutDepthCut;
     const bool refuted = entry && entry->bound && entry->depth >= shallow && entry->score < goal;
@@ -101,7 +101,7 @@ std::optional<Score> Worker::try_probable_cut(const std::optional<TableEntry>& e
         play(move, ply);
         Score score = -quiescence(-goal, -goal + 1, ply + 1);
         if (score >= goal) {
-            score = -search(-goal, -goal + 1, shallow, ply + 1);
+            score = -search(-goal, -goal + 1, shallow, ply + 1, answer_to(kind));
         }
         take_back(ply);
         if (stopped_) {
@@ -130,9 +130,10 @@ bool Worker::is_singular_candidate(const TableEntry& entry, int depth, int ply) 
 }
 
 // The score of the node if this move did not exist, in the empty window below `bound`.
-Score Worker::search_without(Move move, Score bound, int depth, int ply) {
+Score Worker::search_without(Move move, Score bound, int depth, int ply, NodeKind kind) {
     frame(ply).excluded = move;
-    const Score score = search(bound - 1, bound, depth, ply);
+    const NodeKind rest = kind == NodeKind::Pv ? NodeKind::All : kind;
+    const Score score = search(bound - 1, bound, depth, ply, rest);
     frame(ply).excluded = Move::none();
     return score;
 }
@@ -162,8 +163,8 @@ bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool qui
 }
 
 // In plies, for the move just played at `ply`, `number` in its node's order.
-int Worker::late_move_reduction(int depth, int number, bool quiet, int ply, int history) const {
-    if (depth < params::kLateMoveMinDepth || number < params::kLateMoveFirst || !quiet ||
+int Worker::late_move_reduction(int depth, int number, int ply, int history) const {
+    if (depth < params::kLateMoveMinDepth || number < params::kLateMoveFirst ||
         frame(ply).in_check || frame(ply + 1).in_check) {
         return 0;
     }

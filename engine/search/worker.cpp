@@ -168,9 +168,9 @@ Score Worker::search_root(Window window, int depth) {
         const std::uint64_t nodes_before = nodes_;
         play(move, 0);
         const int number = static_cast<int>(i - line_) + 1;
-        const int reduction = late_move_reduction(depth, number, quiet, 0, history);
+        const int reduction = quiet ? late_move_reduction(depth, number, 0, history) : 0;
         const Score score =
-            search_child({alpha, window.beta}, depth - 1, reduction, number == 1, 0);
+            search_child({alpha, window.beta}, depth - 1, reduction, number == 1, 0, NodeKind::Pv);
         take_back(0);
         root_moves_[i].nodes += nodes_ - nodes_before;
         if (stopped_) {

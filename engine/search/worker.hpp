@@ -16,6 +16,7 @@
 #include "search/history.hpp"
 #include "search/limits.hpp"
 #include "search/move_picker.hpp"
+#include "search/node_kind.hpp"
 #include "search/score.hpp"
 #include "search/time_manager.hpp"
 #include "search/transposition_table.hpp"
@@ -102,12 +103,13 @@ private:
     bool should_stop();
 
     // search.cpp: the tree.
-    Score search(Score alpha, Score beta, int depth, int ply);
-    Score search_child(Window window, int depth, int reduction, bool first, int ply);
+    Score search(Score alpha, Score beta, int depth, int ply, NodeKind kind);
+    Score search_child(Window window, int depth, int reduction, bool first, int ply, NodeKind kind);
     bool table_cuts(const TableEntry& entry, Window window, int depth) const;
     void set_static_score(const std::optional<TableEntry>& entry, int ply);
     void learn_correction(Move best_move, Score best, Bound bound, int depth, int ply);
     void reward(Move move, const MoveList& failed_quiets, int depth, int ply);
+    void reward_again(Move move, int depth, int ply);
     History::Past past(int ply);
     int quiet_score(Move move, const History::Past& before) const;
     std::optional<Score> decided_by_rules(int ply) const;
@@ -118,15 +120,15 @@ private:
 
     // selectivity.cpp: what is not searched, or less deep, or deeper.
     bool is_singular_candidate(const TableEntry& entry, int depth, int ply) const;
-    Score search_without(Move move, Score bound, int depth, int ply);
+    Score search_without(Move move, Score bound, int depth, int ply, NodeKind kind);
     bool is_improving(int ply) const;
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
-    std::optional<Score> try_null_move(Score beta, int depth, int ply);
+    std::optional<Score> try_null_move(Score beta, int depth, int ply, NodeKind kind);
     static int late_move_count(int depth);
     bool is_hopeless(Move move, Score alpha, int depth, int number, bool quiet, int ply) const;
-    int late_move_reduction(int depth, int number, bool quiet, int ply, int history) const;
+    int late_move_reduction(int depth, int number, int ply, int history) const;
     std::optional<Score> try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
-                                          int depth, int ply);
+                                          int depth, int ply, NodeKind kind);
 
     // quiescence.cpp: captures and evasions only.
     Score quiescence(Score alpha, Score beta, int ply);
