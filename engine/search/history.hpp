@@ -7,11 +7,13 @@
 #include "core/move.hpp"
 #include "core/types.hpp"
 #include "search/score.hpp"
+#include "search/search_params.hpp"
 
 namespace xq {
 
-// How well quiet moves did in this search: wherever they were played, and as the follow-up of
-// certain earlier moves. The source of the order in which the next node tries them. One a thread.
+// How well moves did in this search: quiet ones wherever they were played, and as the follow-up of
+// certain earlier moves; captures by what they take. The source of the order in which the next node
+// tries them. One a thread.
 class History {
 public:
     static constexpr int kMax = 16384;
@@ -27,10 +29,12 @@ public:
     // Where no move was played before.
     FollowUps& no_follow_ups() { return follow_ups_[kNoPiece][0]; }
 
-    // The sum over all tables, each within +-kMax.
+    // The weighted sum over all tables, each within +-kMax.
     int score(Piece moved, Move move, const Past& past) const {
-        return quiets_[color_of(moved)][at(move.from())][at(move.to())] +
-               (*past[0])[moved][at(move.to())] + (*past[1])[moved][at(move.to())];
+        const int sum = 100 * quiets_[color_of(moved)][at(move.from())][at(move.to())] +
+                        params::kAnswerWeight * (*past[0])[moved][at(move.to())] +
+                        params::kPlanWeight * (*past[1])[moved][at(move.to())];
+        return sum / 100;
     }
 
     // Moves the scores towards +-kMax by the reward or fine; the nearer they are the less they
@@ -42,6 +46,14 @@ public:
         }
     }
 
+    // The same for a capture of a man of this kind.
+    int capture_score(Piece moved, Move move, PieceType taken) const {
+        return captures_[moved][at(move.to())][taken];
+    }
+    void update_capture(Piece moved, Move move, PieceType taken, int bonus) {
+        update(captures_[moved][at(move.to())][taken], bonus);
+    }
+
     // The quiet move that last refuted this one.
     Move counter(Piece moved, Move move) const { return counters_[moved][at(move.to())]; }
     void set_counter(Piece moved, Move move, Move refutation) {
@@ -50,6 +62,7 @@ public:
 
     void clear() {
         quiets_ = {};
+        captures_ = {};
         counters_ = {};
         for (auto& tables : follow_ups_) {
             tables.fill({});
@@ -64,6 +77,8 @@ private:
     static std::size_t at(Square square) { return static_cast<std::size_t>(square); }
 
     std::array<std::array<std::array<std::int16_t, kSquares>, kSquares>, 2> quiets_{};
+    std::array<std::array<std::array<std::int16_t, kPieceTypes>, kSquares>, kPieceCodes>
+        captures_{};
     std::array<std::array<Move, kSquares>, kPieceCodes> counters_{};
     std::array<std::array<FollowUps, kSquares>, kPieceCodes> follow_ups_{};  // 4 MB
 };

@@ -97,15 +97,17 @@ Move MovePicker::next() {
     return Move::none();
 }
 
-// The most valuable victim first; among takers of one victim the least valuable.
+// The most valuable victim first, among takers of one victim the least valuable, and what did well
+// before.
 void MovePicker::make_captures() {
     info_ = king_info(position_, position_.side());
     generate(position_, MoveKind::Captures, info_, ranked_.moves);
     for (std::size_t i = 0; i < ranked_.moves.size(); ++i) {
         const Move move = ranked_.moves[i];
-        const PieceType taker = type_of(position_.piece_on(move.from()));
+        const Piece taker = position_.piece_on(move.from());
         const PieceType taken = type_of(position_.piece_on(move.to()));
-        ranked_.scores[i] = kPieceValues[taken] * 16 - kPieceValues[taker];
+        ranked_.scores[i] = kPieceValues[taken] * 16 - kPieceValues[type_of(taker)] +
+                            history_.capture_score(taker, move, taken);
     }
 }
 

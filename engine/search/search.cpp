@@ -92,7 +92,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
     const Score old_alpha = alpha;
     Score best = -kInfinite;
     Move best_move;
-    MoveList failed_quiets;
+    MoveList failed;
     const bool table_captures = table_move && position_.is_capture(table_move);
     int number = 0;
     while (const Move move = picker.next()) {
@@ -137,7 +137,8 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
             reduction = late_move_reduction(depth, number, ply, history);
         }
         if (reduction > 0) {
-            reduction += !improving + table_captures + (kind == NodeKind::Cut) - pv_node - !quiet;
+            const int by_kind = kind == NodeKind::Cut ? params::kCutNodeReduction : 0;
+            reduction += !improving + table_captures + by_kind - pv_node - !quiet;
             reduction = std::clamp(reduction, 0, depth - 2);
         }
         const Score score =
@@ -166,9 +167,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
                 }
             }
         }
-        if (quiet) {
-            failed_quiets.add(move);
-        }
+        failed.add(move);
     }
 
     // Step 17. No legal move is a loss, in check or not.
@@ -177,7 +176,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
     }
     // Step 18. Remember what the node has taught.
     if (best >= beta) {
-        reward(best_move, failed_quiets, depth, ply);
+        reward(best_move, failed, depth, ply);
     }
     if (excluded) {
         return best;  // says nothing about the position as a whole
@@ -250,19 +249,29 @@ void Worker::learn_correction(Move best_move, Score best, Bound bound, int depth
     correction_.learn(position_, depth, best - here.static_score);
 }
 
-void Worker::reward(Move move, const MoveList& failed_quiets, int depth, int ply) {
-    if (position_.is_capture(move)) {
-        return;
-    }
-    const int bonus = history_bonus(depth);
+// Of quiet moves only those before a quiet one were in the wrong place; captures always were.
+void Worker::reward(Move move, const MoveList& failed, int depth, int ply) {
     const History::Past before = past(ply);
-    frame(ply).killers.add(move);
-    history_.update(position_.piece_on(move.from()), move, before, bonus);
-    for (const Move failed : failed_quiets) {
-        history_.update(position_.piece_on(failed.from()), failed, before, -bonus);
+    const bool quiet = !position_.is_capture(move);
+    const auto teach = [&](Move taught, int bonus) {
+        const Piece moved = position_.piece_on(taught.from());
+        const Piece taken = position_.piece_on(taught.to());
+        if (taken != kNoPiece) {
+            history_.update_capture(moved, taught, type_of(taken), bonus);
+        } else if (quiet) {
+            history_.update(moved, taught, before, bonus);
+        }
+    };
+    const int bonus = history_bonus(depth);
+    teach(move, bonus);
+    for (const Move other : failed) {
+        teach(other, -bonus);
     }
-    if (ply > 0 && frame(ply - 1).move) {
-        history_.set_counter(frame(ply - 1).moved, frame(ply - 1).move, move);
+    if (quiet) {
+        frame(ply).killers.add(move);
+        if (ply > 0 && frame(ply - 1).move) {
+            history_.set_counter(frame(ply - 1).moved, frame(ply - 1).move, move);
+        }
     }
 }
 

@@ -59,10 +59,15 @@
     X(kLateMoveOffset, 40, -100, 200)                                                              \
     X(kLateMoveDivisor, 150, 100, 500)                                                             \
     X(kLateMoveHistoryDivisor, 12000, 2000, 50000)                                                 \
+    X(kCutNodeReduction, 2, 0, 4)                                                                  \
     /* Once a move has raised alpha, the others are searched one ply less deep. */                 \
     X(kRaisedMinDepth, 3, 2, 10)                                                                   \
     X(kRaisedMaxDepth, 13, 5, 60)                                                                  \
-    /* History: a move's reward is min(max, factor * depth * depth). */                            \
+    /* History: per cent that a quiet move's record as the answer to the last move, and after */   \
+    /* the own one before, counts beside that of the move anywhere; a reward is */                 \
+    /* min(max, factor * depth * depth). */                                                        \
+    X(kAnswerWeight, 200, 0, 400)                                                                  \
+    X(kPlanWeight, 150, 0, 400)                                                                    \
     X(kHistoryFactor, 16, 1, 100)                                                                  \
     X(kHistoryRewardMax, 1600, 200, 4000)                                                          \
     /* Quiescence: a capture must have a chance to lift the score to alpha; and so many quiet */   \

@@ -108,7 +108,7 @@ private:
     bool table_cuts(const TableEntry& entry, Window window, int depth) const;
     void set_static_score(const std::optional<TableEntry>& entry, int ply);
     void learn_correction(Move best_move, Score best, Bound bound, int depth, int ply);
-    void reward(Move move, const MoveList& failed_quiets, int depth, int ply);
+    void reward(Move move, const MoveList& failed, int depth, int ply);
     void reward_again(Move move, int depth, int ply);
     History::Past past(int ply);
     int quiet_score(Move move, const History::Past& before) const;

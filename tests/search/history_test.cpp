@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "search/search_params.hpp"
 #include "support/catch.hpp"
 
 namespace xq {
@@ -14,22 +15,38 @@ TEST_CASE("rewards add up but never leave the range") {
     const History::Past past{&history->follow_ups(black, 7), &history->follow_ups(red, 8)};
     const History::Past other{&history->follow_ups(black, 9), &history->follow_ups(kNoPiece, 0)};
     const Move move(3, 12);
+    const int weights = 100 + params::kAnswerWeight + params::kPlanWeight;
+    const int most = History::kMax * weights / 100;
     history->update(red, move, past, 500);
-    CHECK(history->score(red, move, past) == 1500);
+    CHECK(history->score(red, move, past) == 5 * weights);
     CHECK(history->score(red, move, other) == 500);
     CHECK(history->score(black, move, past) == 0);
     for (int i = 0; i < 1000; ++i) {
         history->update(red, move, past, 1600);
     }
-    CHECK(history->score(red, move, past) > 3 * History::kMax * 9 / 10);
-    CHECK(history->score(red, move, past) <= 3 * History::kMax);
+    CHECK(history->score(red, move, past) > most / 10 * 9);
+    CHECK(history->score(red, move, past) <= most);
     for (int i = 0; i < 1000; ++i) {
         history->update(red, move, past, -1600);
     }
-    CHECK(history->score(red, move, past) < -3 * History::kMax * 9 / 10);
-    CHECK(history->score(red, move, past) >= -3 * History::kMax);
+    CHECK(history->score(red, move, past) < -most / 10 * 9);
+    CHECK(history->score(red, move, past) >= -most);
     history->clear();
     CHECK(history->score(red, move, past) == 0);
+}
+
+TEST_CASE("a capture has a record of its own for each kind of victim") {
+    const auto history = std::make_unique<History>();
+    const Piece cannon = make_piece(Red, Cannon);
+    const Move move(3, 12);
+    history->update_capture(cannon, move, Horse, 700);
+    history->update_capture(cannon, Move(4, 12), Rook, -300);
+    CHECK(history->capture_score(cannon, move, Horse) == 700);
+    CHECK(history->capture_score(cannon, move, Rook) == -300);
+    CHECK(history->capture_score(cannon, Move(3, 13), Horse) == 0);
+    CHECK(history->capture_score(make_piece(Black, Cannon), move, Horse) == 0);
+    history->clear();
+    CHECK(history->capture_score(cannon, move, Horse) == 0);
 }
 
 TEST_CASE("killers are the last two different moves") {
