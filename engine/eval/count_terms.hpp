@@ -61,7 +61,9 @@ public:
         });
         men(Cannon).for_each([&](Square square) {
             const LineAttacks lines = line_attacks(square, occupied_);
-            add(term::CannonMobility, (lines.rook & ~occupied_).count());
+            const Bitboard steps = lines.rook & ~occupied_;
+            add(term::CannonMobility, steps.count());
+            cannon_steps_ |= steps;
             attack(Cannon, lines.jump, 2);
         });
         men(Soldier).for_each(
@@ -81,6 +83,8 @@ public:
     void count_rest(const AttackMap& enemy) {
         count_threats(enemy);
         count_palace(enemy);
+        count_checks(enemy);
+        count_storm();
         count_men();
         count_cannons();
         count_soldiers();
@@ -89,7 +93,8 @@ public:
     const AttackMap& attacks() const { return attacks_; }
 
 private:
-    static constexpr int kHitSteps = 12;  // two hits each
+    static constexpr int kHitSteps = 12;     // two hits each
+    static constexpr int kOfficerSteps = 7;  // none to six
 
     Bitboard men(PieceType type) const { return position_.pieces(us_, type); }
     void add(term::GroupIndex group, int index, int count = 1) {
@@ -152,20 +157,56 @@ private:
         add(term::Palace, hit.count());
     }
 
+    // The checks that the next move could give, and where the king could go.
+    void count_checks(const AttackMap& enemy) {
+        const auto from = [&](int kind, Bitboard squares) {
+            add(term::Checks, kind, (squares & enemy.all).count());
+            add(term::Checks, 3 + kind, (squares & ~enemy.all).count());
+        };
+        from(0, rook_attacks(enemy_king_, occupied_) & attacks_.by[Rook] & not_own_);
+        from(1, horse_attackers(enemy_king_, occupied_) & attacks_.by[Horse] & not_own_);
+        Bitboard behind_screen;
+        (cannon_steps_ & cross(enemy_king_)).for_each([&](Square square) {
+            const Bitboard screens = between(enemy_king_, square) & occupied_;
+            if (screens && !screens.several()) {
+                behind_screen |= Bitboard::of(square);
+            }
+        });
+        from(2, behind_screen);
+        const Bitboard room = king_attacks(enemy_king_) & ~position_.men(~us_) & ~attacks_.all;
+        add(term::KingRoom, room.count());
+    }
+
+    void count_storm() {
+        const auto beyond = [&](Color color) {
+            const Bitboard officers = position_.pieces(color, Rook) |
+                                      position_.pieces(color, Horse) |
+                                      position_.pieces(color, Cannon);
+            return (officers & beyond_river(us_)).count();
+        };
+        add(term::Storm, beyond(us_) * kOfficerSteps + beyond(~us_));
+    }
+
     void count_cannons() {
+        const int advisors = position_.pieces(~us_, Advisor).count();
+        int on_file = 0;
         (men(Cannon) & cross(enemy_king_)).for_each([&](Square cannon) {
             const Bitboard line = between(enemy_king_, cannon);
             const int men_between = (line & occupied_).count();
             if (file_of(cannon) == file_of(enemy_king_)) {
+                ++on_file;
                 if (men_between == 0 && line.several()) {
                     add(term::BareCannons, men(Rook).count());
-                } else if (men_between == 2) {
-                    add(term::LoadedCannons, 0);
+                }
+                if (men_between != 1) {  // one would be a check
+                    const int screens = men_between == 0 ? 0 : std::min(men_between - 1, 2);
+                    add(term::FileCannons, screens * 3 + advisors);
                 }
             } else if (men_between < 3 && rank_of(cannon) == (us_ == Red ? kRanks - 1 : 0)) {
                 add(term::BottomCannons, men_between);
             }
         });
+        add(term::DoubledCannons, 0, on_file / 2);
     }
 
     void count_soldiers() {
@@ -182,6 +223,7 @@ private:
     Bitboard king_zone_;
     Sum& sum_;
     AttackMap attacks_;
+    Bitboard cannon_steps_;  // without captures
     int hits_ = 0;
     int attackers_ = 0;
 };

@@ -34,14 +34,18 @@ enum GroupIndex : std::uint8_t {
     Pairs,            // of rooks, horses and cannons
     Against,          // each kind of man for each of another kind of the enemy's
     BareCannons,      // facing the king on its file with nothing between, by rooks to help
-    LoadedCannons,    // the same with two men between
+    FileCannons,      // on the king's file: by men between (0, 2, more) and its advisors
+    DoubledCannons,   // two on the king's file
     BottomCannons,    // on the king's own last rank, by men between
     CrossedSoldiers,  // how many have crossed the river
     SoldierPairs,     // side by side beyond the river
     FullGuards,       // both advisors; both elephants
     Palace,           // unguarded points of the enemy's palace under attack
+    Checks,           // points to check from, guarded by the enemy or not: by rook, horse, cannon
+    KingRoom,         // steps that are left to the enemy king
+    Storm,            // officers beyond the river, by the enemy's officers at home
 };
-inline constexpr std::size_t kGroupCount = Palace + 1;
+inline constexpr std::size_t kGroupCount = Storm + 1;
 
 inline constexpr std::array<Group, kGroupCount> kGroups{{
     {"squares", kSquareTerms, kHalfFiles},
@@ -54,12 +58,16 @@ inline constexpr std::array<Group, kGroupCount> kGroups{{
     {"pairs", 6, 6},
     {"against", 15, 15},
     {"bare cannons", 3, 3},
-    {"loaded cannons", 1, 1},
+    {"file cannons", 3 * 3, 3},
+    {"doubled cannons", 1, 1},
     {"bottom cannons", 3, 3},
     {"crossed soldiers", 6, 6},
     {"soldier pairs", 1, 1},
     {"full guards", 2, 2},
     {"palace", 10, 10},
+    {"checks", 2 * 3, 3},
+    {"king room", 5, 5},
+    {"storm", 7 * 7, 7},
 }};
 
 // The number of the group's first term.
