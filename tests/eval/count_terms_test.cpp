@@ -103,9 +103,15 @@ TEST_CASE("threats know the attacker, the victim and whether it is guarded") {
 TEST_CASE("cannons that aim at the king") {
     const auto bare = count("4k4/9/9/9/9/9/4C4/9/9/R3K3R w");
     CHECK(bare.red.of(term::BareCannons, 2) == 1);
+    CHECK(bare.red.of(term::FileCannons, 0) == 1);
     const auto loaded = count("4k4/4a4/4b4/9/9/9/4C4/9/9/4K4 w");
-    CHECK(loaded.red.of(term::LoadedCannons, 0) == 1);
+    CHECK(loaded.red.of(term::FileCannons, 3 + 1) == 1);  // two men between, one advisor
     CHECK(loaded.red.of(term::BareCannons, 0) == 0);
+    CHECK(loaded.red.of(term::DoubledCannons, 0) == 0);
+    const auto doubled = count("3ak4/9/4b4/9/4p4/9/4C4/9/4C4/3K5 w");
+    CHECK(doubled.red.of(term::FileCannons, 3 + 1) == 1);
+    CHECK(doubled.red.of(term::FileCannons, 6 + 1) == 1);  // the other cannon is the third man
+    CHECK(doubled.red.of(term::DoubledCannons, 0) == 1);
     const auto bottom = count("C1b1k4/9/9/9/9/9/9/9/9/3K5 b");
     CHECK(bottom.red.of(term::BottomCannons, 1) == 1);
     const auto covered = count("C1bak4/9/9/9/9/9/9/9/9/3K5 w");
@@ -129,6 +135,36 @@ TEST_CASE("men of both sides are counted together") {
     const auto guards = count("2bak4/4a4/4b4/9/9/9/9/9/9/4K4 w");
     CHECK(guards.black.of(term::FullGuards, 0) == 1);
     CHECK(guards.black.of(term::FullGuards, 1) == 1);
+}
+
+TEST_CASE("checks that could be given, on points that are guarded or not") {
+    // The rook on a5 can check from a9 and from e5, which the rook on i5 guards.
+    const auto rook = count("4k4/9/9/9/R7r/9/9/9/9/3K5 w");
+    CHECK(rook.red.of(term::Checks, 0) == 1);
+    CHECK(rook.red.of(term::Checks, 3) == 1);
+    // The horse on e5 could check from d7 and f7, which the advisor guards.
+    const auto horse = count("4k4/4a4/9/9/4N4/9/9/9/9/3K5 w");
+    CHECK(horse.red.of(term::Checks, 1) == 2);
+    CHECK(horse.red.of(term::Checks, 4) == 0);
+    // The cannon on a5 could check over the advisor from e5; on a9 nothing is between.
+    const auto cannon = count("4k4/4a4/9/9/C8/9/9/9/9/3K5 w");
+    CHECK(cannon.red.of(term::Checks, 2) == 0);
+    CHECK(cannon.red.of(term::Checks, 5) == 1);
+}
+
+TEST_CASE("the steps that are left to the king") {
+    const auto counts = count("4k4/R8/9/9/9/9/9/9/9/3K5 b");
+    CHECK(counts.red.of(term::KingRoom, 2) == 1);    // d9 and f9, not e8
+    CHECK(counts.black.of(term::KingRoom, 2) == 1);  // d1 and e0
+}
+
+TEST_CASE("officers beyond the river against those at home") {
+    const BothCounts start = count(Position::start());
+    CHECK(start.red.of(term::Storm, 6) == 1);
+    CHECK(start.black.of(term::Storm, 6) == 1);
+    const auto storm = count("3k5/9/2n6/R7C/9/9/9/9/9/4K4 w");
+    CHECK(storm.red.of(term::Storm, 2 * 7 + 1) == 1);
+    CHECK(storm.black.of(term::Storm, 0) == 1);
 }
 
 TEST_CASE("points of the palace that are attacked and not guarded") {
