@@ -18,8 +18,8 @@ constexpr std::size_t kLargePage = std::size_t{2} << 20;
 constexpr std::size_t kLeastForLargePages = 16 * kLargePage;
 
 std::size_t page_size() {
-    static const auto size = static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
-    return size;
+    static const auto kSize = static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
+    return kSize;
 }
 
 std::size_t physical_memory() {
