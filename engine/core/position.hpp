@@ -71,6 +71,12 @@ public:
     void make_null(Undo& undo);
     void unmake_null(const Undo& undo);
 
+    // Rooks, horses and cannons.
+    Bitboard officers(Color color) const {
+        const auto& men = pieces_[color];
+        return men[Rook] | men[Horse] | men[Cannon];
+    }
+
     KingHunters hunters(Color color) const {
         const auto& men = pieces_[color];
         return {men[Rook] | men[King], men[Cannon], men[Horse], men[Soldier]};

@@ -23,9 +23,7 @@ struct WeightedSum {
 };
 
 bool can_attack(const Position& position, Color color) {
-    return !(position.pieces(color, Rook) | position.pieces(color, Horse) |
-             position.pieces(color, Cannon) | position.pieces(color, Soldier))
-                .empty();
+    return !(position.officers(color) | position.pieces(color, Soldier)).empty();
 }
 
 int fade(const Position& position) {

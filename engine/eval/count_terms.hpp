@@ -179,10 +179,7 @@ private:
 
     void count_storm() {
         const auto beyond = [&](Color color) {
-            const Bitboard officers = position_.pieces(color, Rook) |
-                                      position_.pieces(color, Horse) |
-                                      position_.pieces(color, Cannon);
-            return (officers & beyond_river(us_)).count();
+            return (position_.officers(color) & beyond_river(us_)).count();
         };
         add(term::Storm, beyond(us_) * kOfficerSteps + beyond(~us_));
     }

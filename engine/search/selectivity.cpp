@@ -32,9 +32,7 @@ int base_reduction(int depth, int number) {
 }
 
 bool has_attacker(const Position& position, Color color) {
-    return !(position.pieces(color, Rook) | position.pieces(color, Horse) |
-             position.pieces(color, Cannon))
-                .empty();
+    return !position.officers(color).empty();
 }
 
 }  // namespace
