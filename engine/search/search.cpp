@@ -62,20 +62,18 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
     set_static_score(entry, ply);
     const bool improving = is_improving(ply);
 
-    // Step 8. Reverse futility: so far above beta that some quiet move will keep the score there.
-    if (!pv_node && !excluded && is_futile_for_opponent(beta, depth - improving, ply)) {
-        return here.static_score;
-    }
-
-    // Step 9. Null move: if even passing the turn keeps the score above beta, so does some move.
     if (!pv_node && !excluded) {
+        // Step 8. Reverse futility: so far above beta that some quiet move will keep the score
+        // there.
+        if (is_futile_for_opponent(beta, depth - improving, ply)) {
+            return here.static_score;
+        }
+        // Step 9. Null move: if even passing the turn keeps the score above beta, so does some
+        // move.
         if (const auto score = try_null_move(beta, depth, ply, kind)) {
             return *score;
         }
-    }
-
-    // Step 10. ProbCut: a good capture that stays well above beta in a shallower search.
-    if (!pv_node && !excluded) {
+        // Step 10. ProbCut: a good capture that stays well above beta in a shallower search.
         if (const auto score = try_probable_cut(entry, beta, depth, ply, kind)) {
             return *score;
         }
@@ -114,18 +112,9 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
 
         // Step 14. A move that is far better than all others is looked at deeper.
         int extension = 0;
-        if (move == table_move && is_singular_candidate(*entry, depth, ply)) {
-            const Score bound = entry->score - params::kSingularMargin * depth;
-            const Score rest = search_without(move, bound, (depth - 1) / 2, ply, kind);
-            if (stopped_) {
-                return kDraw;
-            }
-            if (rest < bound) {
-                extension = 1;
-            } else if (bound >= beta) {
-                return bound;  // another move, too, is good enough
-            } else if (entry->score >= beta) {
-                extension = -1;
+        if (move == table_move) {
+            if (const auto score = test_table_move(*entry, beta, depth, ply, kind, extension)) {
+                return *score;
             }
         }
         play(move, ply);

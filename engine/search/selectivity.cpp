@@ -127,6 +127,28 @@ bool Worker::is_singular_candidate(const TableEntry& entry, int depth, int ply) 
            !is_decided(entry.score);
 }
 
+// Singular extension: by how many plies more the table's move is to be searched. The node's score
+// instead if it is cut, as another move, too, is good enough, or if the search is over.
+std::optional<Score> Worker::test_table_move(const TableEntry& entry, Score beta, int depth,
+                                             int ply, NodeKind kind, int& extension) {
+    if (!is_singular_candidate(entry, depth, ply)) {
+        return std::nullopt;
+    }
+    const Score bound = entry.score - params::kSingularMargin * depth;
+    const Score rest = search_without(entry.move, bound, (depth - 1) / 2, ply, kind);
+    if (stopped_) {
+        return kDraw;
+    }
+    if (rest < bound) {
+        extension = 1;
+    } else if (bound >= beta) {
+        return bound;
+    } else if (entry.score >= beta) {
+        extension = -1;
+    }
+    return std::nullopt;
+}
+
 // The score of the node if this move did not exist, in the empty window below `bound`.
 Score Worker::search_without(Move move, Score bound, int depth, int ply, NodeKind kind) {
     frame(ply).excluded = move;
