@@ -11,6 +11,9 @@ constexpr Milliseconds kLeast = 1;
 // Overheads kept back while more moves are to come from the same clock: the worst delays are a
 // multiple of the usual one.
 constexpr int kReserve = 3;
+// A fixed time loses no game when it is overstepped a little: at most one part in so many is kept
+// back.
+constexpr int kMarginOfFixedTime = 50;
 
 int moves_to_plan(const Clock& clock) {
     if (clock.moves_to_go > 0) {
@@ -53,7 +56,8 @@ void TimeManager::start(const SearchLimits& limits, Color side, const TimeOption
             hard_ = budget.hard;
         }
         if (limits.move_time) {
-            const Milliseconds margin = std::min(options.overhead, *limits.move_time / 10);
+            const Milliseconds margin =
+                std::min(options.overhead, *limits.move_time / kMarginOfFixedTime);
             const Milliseconds fixed = std::max(*limits.move_time - margin, kLeast);
             hard_ = hard_ ? std::min(*hard_, fixed) : fixed;
         }

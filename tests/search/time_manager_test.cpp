@@ -75,6 +75,17 @@ TEST_CASE("a fixed time limits hard and only hard") {
     CHECK_FALSE(time.soft_limit_reached(1));
 }
 
+TEST_CASE("the overhead takes little of a fixed time") {
+    SearchLimits limits;
+    limits.move_time = 200;
+    TimeManager time;
+    time.start(limits, Red, {.overhead = 5'000});
+    while (!time.hard_limit_reached()) {
+        std::this_thread::sleep_for(1ms);
+    }
+    CHECK(time.elapsed() >= 196);
+}
+
 TEST_CASE("the clock of the side to move counts") {
     SearchLimits limits;
     limits.clocks[Red] = Clock{1, 0, 0};
