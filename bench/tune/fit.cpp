@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t kCount = term::kCount;
 
-double expected_result(double score, double unit) { return 1 / (1 + std::exp(-score / unit)); }
-
 double unscaled_score(const Samples& samples, const Sample& sample, const Weights& weights) {
     double middle = 0;
     double end = 0;
@@ -49,9 +47,9 @@ double loss(const Samples& samples, const Weights& weights, double unit) {
     double sum = 0;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const double expected = expected_result(score_of(samples, samples[i], weights), unit);
-        const double result = samples[i].result;
-        sum -= result * std::log(std::max(expected, kLeast)) +
-               (1 - result) * std::log(std::max(1 - expected, kLeast));
+        const double target = samples[i].target;
+        sum -= target * std::log(std::max(expected, kLeast)) +
+               (1 - target) * std::log(std::max(1 - expected, kLeast));
     }
     return sum / static_cast<double>(samples.size());
 }
@@ -81,7 +79,7 @@ Weights gradient(const Samples& samples, std::size_t first, std::size_t last,
         const Sample& sample = samples[i];
         const double score = unscaled_score(samples, sample, weights);
         const double scale = scale_of(sample, score);
-        const double slope = (expected_result(score * scale, unit) - sample.result) * scale * share;
+        const double slope = (expected_result(score * scale, unit) - sample.target) * scale * share;
         for (const auto& [term, count] : samples.counts(sample)) {
             sum[term] += slope * count * sample.middle;
             sum[kCount + term] += slope * count * (1 - sample.middle);

@@ -19,8 +19,7 @@ Weights current_weights();
 // Red's score of a sample.
 double score_of(const Samples& samples, const Sample& sample, const Weights& weights);
 
-// The mean logistic loss (in nats) of the results, where a score s stands for an expected result of
-// 1 / (1 + exp(-s / unit)).
+// The mean logistic loss (in nats) of the expected results against the targets.
 double loss(const Samples& samples, const Weights& weights, double unit);
 
 // The unit with the least loss.

@@ -18,6 +18,7 @@ struct Arguments {
     std::string out;
     int stride = 2;
     double unit = 0;
+    double trust = 0.5;
     xq::tune::FitOptions fit;
 };
 
@@ -51,6 +52,9 @@ int run(const Arguments& arguments) {
     train.shuffle(kSeed);
     xq::tune::Weights weights = xq::tune::current_weights();
     const double unit = arguments.unit > 0 ? arguments.unit : xq::tune::fit_unit(train, weights);
+    for (xq::tune::Samples* const samples : {&train, &test}) {
+        samples->trust_scores(arguments.trust, unit);
+    }
     std::cout << fmt::format("{} games, {} and {} positions, unit {:.0f}, loss {:.5f} and {:.5f}\n",
                              games, train.size(), test.size(), unit,
                              xq::tune::loss(train, weights, unit),
@@ -77,8 +81,10 @@ int run(const Arguments& arguments) {
 int main(int argc, char** argv) {
     Arguments arguments;
     CLI::App app("Fits the weights of Longma's evaluation to the results of games", "longma-tune");
-    app.add_option("games", arguments.games,
-                   "Files with a game a line: RESULT<tab>MOVES, from the start position")
+    app.add_option(
+           "games", arguments.games,
+           "Files with a game a line: RESULT<tab>MOVES or RESULT<tab>MOVES<tab>SCORES, from "
+           "the start position")
         ->required();
     app.add_option("--out", arguments.out, "Where the new engine/eval/weights.hpp goes")
         ->required();
@@ -88,6 +94,10 @@ int main(int argc, char** argv) {
     app.add_option("--unit", arguments.unit,
                    "Score that stands for 73 % (e to 1); fitted to the present weights if left out")
         ->check(CLI::PositiveNumber);
+    app.add_option("--trust", arguments.trust,
+                   "How far positions with a score are fitted to it instead of the game's result")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
     app.add_option("--epochs", arguments.fit.epochs, "Passes over all positions")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <random>
 #include <sstream>
@@ -10,6 +11,7 @@
 #include "eval/classical.hpp"
 #include "eval/count_terms.hpp"
 #include "search/exchange.hpp"
+#include "search/score.hpp"
 
 namespace xq::tune {
 namespace {
@@ -30,6 +32,12 @@ std::optional<float> read_result(std::string_view text) {
         return 0.0F;
     }
     return text == "1/2-1/2" ? std::optional(0.5F) : std::nullopt;
+}
+
+std::optional<float> read_score(const std::string& text) {
+    std::istringstream number(text);
+    float hundredths = 0;
+    return number >> hundredths ? std::optional(hundredths * kSoldier / 100) : std::nullopt;
 }
 
 // True if no capture is worth a look: the static score means what it says.
@@ -64,20 +72,31 @@ std::vector<TermCount> count_all(const Position& position) {
 
 }  // namespace
 
+double expected_result(double score, double unit) { return 1 / (1 + std::exp(-score / unit)); }
+
 bool Samples::add_game(const std::string& line, int stride) {
-    const std::size_t tab = line.find('\t');
-    const auto result = read_result(std::string_view(line).substr(0, tab));
-    if (!result || tab == std::string::npos) {
+    std::istringstream columns(line);
+    std::string result_text;
+    std::string moves_text;
+    std::string scores_text;
+    std::getline(columns, result_text, '\t');
+    std::getline(columns, moves_text, '\t');
+    std::getline(columns, scores_text);
+    const auto result = read_result(result_text);
+    if (!result || moves_text.empty()) {
         return false;
     }
     const std::size_t samples_before = samples_.size();
     const std::size_t counts_before = counts_.size();
-    std::istringstream words(line.substr(tab + 1));
+    std::istringstream words(moves_text);
+    std::istringstream scores(scores_text);
     Position position = Position::start();
     std::string word;
     int quiet = 0;
     for (int ply = 0; words >> word; ++ply) {
         const Move move = move_from_text(word);
+        std::string score;
+        scores >> score;
         if (!is_legal(position, move)) {
             samples_.resize(samples_before);
             counts_.resize(counts_before);
@@ -91,13 +110,23 @@ bool Samples::add_game(const std::string& line, int stride) {
                  .middle = static_cast<float>(game_phase(position)) / Taper::kFullPhase,
                  .scale_red = static_cast<float>(score_scale(position, Red)),
                  .scale_black = static_cast<float>(score_scale(position, Black)),
-                 .result = *result});
+                 .target = *result,
+                 .score = read_score(score)});
             counts_.insert(counts_.end(), counts.begin(), counts.end());
         }
         Undo undo;
         position.make(move, undo);
     }
     return true;
+}
+
+void Samples::trust_scores(double share, double unit) {
+    for (Sample& sample : samples_) {
+        if (sample.score) {
+            const double promised = expected_result(*sample.score, unit);
+            sample.target = static_cast<float>((1 - share) * sample.target + share * promised);
+        }
+    }
 }
 
 void Samples::shuffle(std::uint64_t seed) {

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace xq::tune {
+
+// What a score for Red stands for, where `unit` stands for 73 % (e to 1): 0 to 1.
+double expected_result(double score, double unit);
 
 // How often a term is counted, Red's minus Black's.
 struct TermCount {
@@ -20,16 +24,23 @@ struct Sample {
     float middle;       // share of the middlegame weights, 0 to 1
     float scale_red;    // of the score if Red is ahead
     float scale_black;
-    float result;  // 1 Red won, 0.5 draw, 0 Black won
+    float target;  // what the evaluation is to expect of it: 1 Red wins, 0.5 draw, 0 Black wins
+    std::optional<float> score;  // that a search found, in score units for Red
 };
 
 // Positions of games with what the evaluation counts in them.
 class Samples {
 public:
-    // Adds positions of a game, a line `result TAB moves` from the start position: those after the
-    // opening in which the side to move is not in check and wins nothing by a capture, one in
-    // `stride` of them. False, and nothing added, if there is no result or a move is illegal.
+    // Adds positions of a game: those after the opening in which the side to move is not in check
+    // and wins nothing by a capture, one in `stride` of them, with the game's result as target. A
+    // game is a line `result TAB moves` from the start position, perhaps with `TAB scores` behind
+    // it: Red's score before each move in hundredths of a soldier, or `?`. False, and nothing
+    // added, if there is no result or a move is illegal.
     bool add_game(const std::string& line, int stride);
+
+    // Moves the targets of positions with a score by this share (0 to 1) from the game's result to
+    // what the score stands for.
+    void trust_scores(double share, double unit);
 
     std::size_t size() const { return samples_.size(); }
     const Sample& operator[](std::size_t index) const { return samples_[index]; }

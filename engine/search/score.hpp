@@ -4,11 +4,12 @@
 
 namespace xq {
 
-// A score is from the side to move's view; 100 is about one soldier that has crossed the river.
-// Mates and losses by rule are counted down by the plies to them and kept in separate bands, so
-// that a win by rule is never shown as "mate in n".
+// A score is from the side to move's view; a soldier that has not crossed the river is worth about
+// kSoldier. Mates and losses by rule are counted down by the plies to them and kept in separate
+// bands, so that a win by rule is never shown as "mate in n".
 using Score = int;
 
+inline constexpr Score kSoldier = 50;
 inline constexpr int kMaxPly = 128;
 inline constexpr Score kInfinite = 32000;
 inline constexpr Score kMate = 31000;  // mated at the root; minus the plies to it

@@ -36,6 +36,22 @@ TEST_CASE("games that cannot be read add nothing") {
     CHECK(samples.size() == 0);
 }
 
+TEST_CASE("scores move the targets of their own positions") {
+    const std::string moves = "h2e2 h9g7 h0g2 b9c7 i0h0 i9h9 g3g4 c6c5 b0a2 c9e7 a0a1 h7h3";
+    Samples samples;
+    REQUIRE(samples.add_game("1-0\t" + moves, 1));
+    const std::size_t unscored = samples.size();
+    REQUIRE(unscored >= 1);
+    REQUIRE(samples.add_game("1-0\t" + moves + "\t? ? ? ? ? ? ? ? ? ? -300 -300", 1));
+    samples.trust_scores(0.25, kUnit);
+    // -300 hundredths of a soldier are -1 unit: the expected result is 1 / (1 + e).
+    const double mixed = 0.75 + 0.25 / (1 + std::exp(1.0));
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        CHECK(samples[i].target == Approx(i < unscored ? 1 : mixed));
+    }
+    CHECK(samples.size() == 2 * unscored);
+}
+
 TEST_CASE("the gradient is that of finite differences") {
     const Samples samples = sample_games(40);
     const Weights weights = current_weights();
