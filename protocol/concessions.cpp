@@ -3,17 +3,18 @@
 #include <cstdlib>
 
 #include "core/movegen.hpp"
+#include "protocol/shown_score.hpp"
 
 namespace xq {
 namespace {
 
 // Of the twelve rooks, horses and cannons: with more of them nothing is settled yet.
 constexpr int kAttackersOfOpening = 8;
-constexpr Score kBadOpening = -100;
-
-constexpr Score kLevel = 15;
+// Scores as shown().
+constexpr int kBadOpening = -100;
+constexpr int kLevel = 15;
 constexpr int kLevelMoves = 10;
-constexpr Score kHopeless = -1200;
+constexpr int kHopeless = -1200;
 constexpr int kHopelessMoves = 5;
 
 bool is_opening(const Position& position) {
@@ -39,8 +40,8 @@ void Concessions::begin(const Position& position) {
 
 Concession Concessions::decide(const SearchResult& result, bool draw_offered,
                                const Policy& policy) {
-    level_moves_ = std::abs(result.score) <= kLevel ? level_moves_ + 1 : 0;
-    hopeless_moves_ = result.score <= kHopeless ? hopeless_moves_ + 1 : 0;
+    level_moves_ = std::abs(shown(result.score)) <= kLevel ? level_moves_ + 1 : 0;
+    hopeless_moves_ = shown(result.score) <= kHopeless ? hopeless_moves_ + 1 : 0;
     Undo undo;
     left_ = position_;
     left_->make(result.best, undo);
@@ -58,7 +59,7 @@ Concession Concessions::decide(const SearchResult& result, bool draw_offered,
 }
 
 bool Concessions::accepts_draw(Score score) const {
-    return score <= (is_opening(position_) ? kBadOpening : kDraw);
+    return shown(score) <= (is_opening(position_) ? kBadOpening : kDraw);
 }
 
 bool Concessions::follows(const Position& position) const {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "protocol/shown_score.hpp"
+
 namespace xq {
 
 static_assert(UcciDialect::kMateScore - kMaxPly > kRuleWin, "mates stand above wins by rule");
@@ -16,11 +18,11 @@ std::string UcciDialect::message(std::string_view text) const {
     return fmt::format("info message {}", text);
 }
 
-Score UcciDialect::number(Score score) {
+int UcciDialect::number(Score score) {
     if (is_mate(score)) {
         return score > 0 ? score - kMate + kMateScore : score + kMate - kMateScore;
     }
-    return score;
+    return shown(score);
 }
 
 std::string UcciDialect::score(Score score) const { return fmt::format("score {}", number(score)); }

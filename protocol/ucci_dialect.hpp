@@ -12,7 +12,7 @@ public:
     static constexpr Score kMateScore = 30000;
 
     // The score as one number.
-    static Score number(Score score);
+    static int number(Score score);
 
     std::string_view ok_line() const override { return "ucciok"; }
     std::string offer(const Option& option) const override;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "protocol/shown_score.hpp"
+
 namespace xq {
 
 std::string UciDialect::offer(const Option& option) const {
@@ -16,7 +18,7 @@ std::string UciDialect::message(std::string_view text) const {
 
 std::string UciDialect::score(Score score) const {
     return is_mate(score) ? fmt::format("score mate {}", mate_distance(score))
-                          : fmt::format("score cp {}", score);
+                          : fmt::format("score cp {}", shown(score));
 }
 
 std::string UciDialect::current_move(std::string_view move, int number) const {

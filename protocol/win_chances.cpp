@@ -2,16 +2,18 @@
 
 #include <cmath>
 
+#include "protocol/shown_score.hpp"
+
 namespace xq {
 namespace {
 
-constexpr double kEvenChance = 300;  // the score that wins every second game
-constexpr double kSpread = 130;
+constexpr double kEvenChance = 600;  // the score that wins every second game
+constexpr double kSpread = 260;
 constexpr int kCertain = 1000;
 
 int win_chance(Score score) {
     return static_cast<int>(
-        std::lround(kCertain / (1 + std::exp((kEvenChance - score) / kSpread))));
+        std::lround(kCertain / (1 + std::exp((kEvenChance - shown(score)) / kSpread))));
 }
 
 }  // namespace

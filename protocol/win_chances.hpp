@@ -11,9 +11,9 @@ struct WinChances {
     int loss = 0;
 };
 
-// A plain model: the chance of a win is 1 / (1 + exp((300 - score) / 130)), of a loss the same of
-// the negative score, so that a score of 300 wins every second game. A mate or a decision by rule
-// is certain.
+// A plain model: for the score as shown() the chance of a win is 1 / (1 + exp((600 - score) /
+// 260)), of a loss the same of the negative score, so that a score of 600 wins every second game. A
+// mate or a decision by rule is certain.
 WinChances win_chances(Score score);
 
 }  // namespace xq

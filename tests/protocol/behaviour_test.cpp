@@ -196,9 +196,8 @@ Lines talk_with(const std::map<std::string, Lines>& cases, const std::string& id
     return talk(commands);
 }
 
-// FSF-59a and FSF-59b ask for more than 1000 at this depth: that comes some plies later. CDB-16
-// asks for a score other than 0, as a database knows it to be won: to the search it is a draw by
-// repetition.
+// CDB-16 asks for a score other than 0, as a database knows it to be won: to the search it is a
+// draw by repetition.
 TEST_CASE("Behaviour that users reported about other engines: what a position is worth") {
     const auto cases = read_cases();
     const Lines wins_piece = talk_with(cases, "PIKA-91", "go depth 12");
@@ -206,14 +205,14 @@ TEST_CASE("Behaviour that users reported about other engines: what a position is
     CHECK(worth(wins_piece) > 400);
 
     const Lines rook_check = talk_with(cases, "FSF-59a", "go depth 15");
-    CHECK(worth(rook_check) > 850);
+    CHECK(worth(rook_check) > 1000);
     CHECK(any(rook_check, "bestmove b5d5*"));
     const Lines horse_check = talk_with(cases, "FSF-59b", "go depth 15");
-    CHECK(worth(horse_check) > 950);
+    CHECK(worth(horse_check) > 1000);
     CHECK(any(horse_check, "bestmove h7f6*"));
 
     CHECK(worth(talk_with(cases, "CDB-16", "go depth 12")) >= 0);
-    CHECK(worth(talk_with(cases, "FSF-178b", "go depth 12")) < -100);
+    CHECK(worth(talk_with(cases, "FSF-178b", "go depth 12")) < -200);
 }
 
 TEST_CASE("Behaviour that users reported about other engines: no mate where there is none") {
@@ -222,7 +221,7 @@ TEST_CASE("Behaviour that users reported about other engines: no mate where ther
         CAPTURE(id);
         const Lines lines = talk_with(cases, id, "go depth 12");
         CHECK_FALSE(any(lines, "*score mate*"));
-        CHECK(std::abs(last_score(lines).value_or(30'000)) < 300);
+        CHECK(std::abs(last_score(lines).value_or(30'000)) < 400);
     }
     const Lines black_better = talk_with(cases, "ORANGE-8", "go depth 10");
     CHECK_FALSE(any(black_better, "*29999*"));
@@ -234,14 +233,13 @@ TEST_CASE("Behaviour that users reported about other engines: no mate where ther
 TEST_CASE("Endless checks do not save the side that gives them") {
     const auto cases = read_cases();
     REQUIRE(cases.contains("FSF-49"));
-    Lines commands = cases.at("FSF-49");
-    commands.back() = "go depth 10";
+    const Lines& commands = cases.at("FSF-49");
     for (const char* const rules : {"cxq", "asian"}) {
         CAPTURE(rules);
         Lines all = {"uci", std::string("setoption name RuleSet value ") + rules};
         all.insert(all.end(), commands.begin(), commands.end());
         const Lines lines = talk(all);
-        CHECK(last_score(lines).value_or(-30'000) < -490);
+        CHECK(worth(lines) < -20'000);
     }
 }
 

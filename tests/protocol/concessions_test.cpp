@@ -8,6 +8,9 @@ namespace {
 
 constexpr const char* kRooks = "4k4/4r4/9/9/9/9/9/9/4R4/3K5 w - - 0 1";
 
+// The options count in hundredths of a soldier, as scores are shown.
+constexpr Score of_hundredths(int shown) { return shown * kSoldier / 100; }
+
 Position position_of(std::string_view fen) {
     std::string error;
     const auto position = read_fen(fen, error);
@@ -53,7 +56,7 @@ TEST_CASE("A draw is offered after ten level moves in a row, then after ten more
     Client client(kRooks);
     for (int move = 1; move <= 30; ++move) {
         CAPTURE(move);
-        const Concession said = client.next_move(-15, {.offers_draws = true});
+        const Concession said = client.next_move(of_hundredths(-14), {.offers_draws = true});
         CHECK(said == (move % 10 == 0 ? Concession::Draw : Concession::None));
     }
 }
@@ -61,7 +64,8 @@ TEST_CASE("A draw is offered after ten level moves in a row, then after ten more
 TEST_CASE("A move with another score begins the count anew, and so does another game") {
     Client client(kRooks);
     for (int move = 1; move <= 20; ++move) {
-        CHECK(client.next_move(move % 9 == 0 ? 80 : 0, {.offers_draws = true}) == Concession::None);
+        CHECK(client.next_move(move % 9 == 0 ? of_hundredths(16) : 0, {.offers_draws = true}) ==
+              Concession::None);
     }
     client.start_again("4k4/4r4/9/9/9/9/9/P8/4R4/3K5 w - - 0 1");
     for (int move = 1; move <= 9; ++move) {
@@ -74,11 +78,18 @@ TEST_CASE("A move with another score begins the count anew, and so does another 
 TEST_CASE("The game is given up after five hopeless moves in a row") {
     Client client(kRooks);
     for (int move = 1; move <= 4; ++move) {
-        CHECK(client.next_move(-1200, {.resigns = true}) == Concession::None);
+        CHECK(client.next_move(of_hundredths(-1200), {.resigns = true}) == Concession::None);
     }
     CHECK(client.next_move(mated_in(6), {.resigns = true}) == Concession::Resignation);
     client.start_again("4k4/4r4/9/9/9/9/9/P8/4R4/3K5 w - - 0 1");
     CHECK(client.next_move(-5000, {.resigns = true}) == Concession::None);
+}
+
+TEST_CASE("A game that is only nearly hopeless is played on") {
+    Client client(kRooks);
+    for (int move = 1; move <= 20; ++move) {
+        CHECK(client.next_move(of_hundredths(-1198), {.resigns = true}) == Concession::None);
+    }
 }
 
 TEST_CASE("Without the options nothing is offered or given up") {
@@ -95,9 +106,11 @@ TEST_CASE("An offer is accepted by the score, in the opening only when it is bad
     Concessions opening;
     const Move move = move_from_text("h2e2");
     opening.begin(Position::start());
-    CHECK(opening.decide({.best = move, .score = -99}, true, {}) == Concession::None);
+    CHECK(opening.decide({.best = move, .score = of_hundredths(-98)}, true, {}) ==
+          Concession::None);
     opening.begin(Position::start());
-    CHECK(opening.decide({.best = move, .score = -100}, true, {}) == Concession::Draw);
+    CHECK(opening.decide({.best = move, .score = of_hundredths(-100)}, true, {}) ==
+          Concession::Draw);
 }
 
 }  // namespace xq

@@ -1,7 +1,9 @@
 #include "protocol/info_writer.hpp"
 
+#include <cstdlib>
 #include <sstream>
 
+#include "protocol/shown_score.hpp"
 #include "protocol/ucci_dialect.hpp"
 #include "protocol/uci_dialect.hpp"
 #include "support/catch.hpp"
@@ -43,10 +45,10 @@ std::string written(const Dialect& dialect, const SearchReport& report) {
 
 TEST_CASE("The fields of an info line come in Stockfish's order") {
     CHECK(written(kUci, sample()) ==
-          "info depth 7 seldepth 12 multipv 1 score cp -31 nodes 4000 nps 200000 hashfull 3 "
+          "info depth 7 seldepth 12 multipv 1 score cp -62 nodes 4000 nps 200000 hashfull 3 "
           "tbhits 0 time 20 pv h2e2 h9g7\n");
     CHECK(written(kUcci, sample()) ==
-          "info depth 7 seldepth 12 multipv 1 score -31 nodes 4000 nps 200000 hashfull 3 "
+          "info depth 7 seldepth 12 multipv 1 score -62 nodes 4000 nps 200000 hashfull 3 "
           "tbhits 0 time 20 pv h2e2 h9g7\n");
 }
 
@@ -59,10 +61,10 @@ TEST_CASE("No time at all gives a rate all the same") {
 TEST_CASE("Bounds are shown in UCI and kept back in UCCI") {
     SearchReport report = sample();
     report.bound = Bound::Lower;
-    CHECK(written(kUci, report).find(" score cp -31 lowerbound nodes ") != std::string::npos);
+    CHECK(written(kUci, report).find(" score cp -62 lowerbound nodes ") != std::string::npos);
     CHECK(written(kUcci, report).empty());
     report.bound = Bound::Upper;
-    CHECK(written(kUci, report).find(" score cp -31 upperbound nodes ") != std::string::npos);
+    CHECK(written(kUci, report).find(" score cp -62 upperbound nodes ") != std::string::npos);
     CHECK(written(kUcci, report).empty());
 }
 
@@ -74,6 +76,15 @@ TEST_CASE("Mates are told in moves in UCI and as the largest numbers in UCCI") {
     CHECK(kUcci.score(-kMate + 2) == "score -29998");
     CHECK(kUci.score(0) == "score cp 0");
     CHECK(kUcci.score(0) == "score 0");
+}
+
+TEST_CASE("Scores count hundredths of a soldier, below all decisions") {
+    CHECK(kUci.score(3 * kSoldier) == "score cp 300");
+    CHECK(kUcci.score(-3 * kSoldier) == "score -300");
+    for (const Score most : {kMaxEval, -kMaxEval}) {
+        CHECK(std::abs(shown(most)) < kRuleWin - kMaxPly);
+        CHECK((shown(most) > 0) == (most > 0));
+    }
 }
 
 TEST_CASE("A decision by rule is no mate, has numbers below mates, and is explained once") {

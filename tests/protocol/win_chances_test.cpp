@@ -14,7 +14,7 @@ TEST_CASE("Chances add up, grow with the score and are even-handed") {
         CHECK(win_chances(-score).win == chances.loss);
         last = chances.win;
     }
-    CHECK(win_chances(300).win == 500);
+    CHECK(win_chances(6 * kSoldier).win == 500);
     CHECK(win_chances(0).draw > 800);
     for (const Score decided : {kMate - 7, kRuleWin - 7}) {
         CHECK(win_chances(decided).win == 1000);
