@@ -45,8 +45,9 @@
     X(kSingularMinDepth, 7, 4, 20)                                                                 \
     X(kSingularMargin, 2, 1, 10)                                                                   \
     X(kSingularDepthSlack, 3, 1, 5)                                                                \
-    /* Hopeless moves: up to this depth, quiet moves beyond base + depth * depth, or with a */     \
-    /* static score of base + margin * depth below alpha, and all that lose so much. */            \
+    /* Hopeless moves: up to this depth, quiet ones counted by what their reduction leaves of */   \
+    /* it; quiet moves beyond base + depth * depth, or with a static score of base + margin * */   \
+    /* depth below alpha, and all that lose so much. */                                            \
     X(kHopelessMaxDepth, 6, 1, 12)                                                                 \
     X(kLateMoveCountBase, 8, 1, 20)                                                                \
     X(kFutilityBase, 60, 0, 300)                                                                   \

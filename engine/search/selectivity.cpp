@@ -23,12 +23,14 @@ const std::array<int, kMaxPly> kLogs = [] {
     return logs;
 }();
 
-int base_reduction(int depth, int number) {
+// By how much a move so late in the order, and with such a history, is expected to be reduced.
+int expected_reduction(int depth, int number, int history) {
     const auto log = [](int value) {
         return kLogs[std::min(static_cast<std::size_t>(value), kLogs.size() - 1)];
     };
     const int logs = log(depth) * log(number);
-    return (params::kLateMoveOffset + logs / params::kLateMoveDivisor) / kLogScale;
+    const int base = (params::kLateMoveOffset + logs / params::kLateMoveDivisor) / kLogScale;
+    return std::max(base - history / params::kLateMoveHistoryDivisor, 0);
 }
 
 bool has_attacker(const Position& position, Color color) {
@@ -163,21 +165,25 @@ int Worker::late_move_count(int depth) {
                                              : params::kLateMoveCountBase + depth * depth;
 }
 
-bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool quiet, int ply) const {
-    if (depth > params::kHopelessMaxDepth) {
+bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool quiet, int history,
+                         int ply) const {
+    // Of a quiet move only what the reduction will leave of the depth counts.
+    const int left =
+        quiet ? std::max(depth - expected_reduction(depth, number, history), 1) : depth;
+    if (left > params::kHopelessMaxDepth) {
         return false;
     }
     const Frame& here = frame(ply);
     const auto loses = [&](Score most) { return !exchange_reaches(position_, move, -most); };
     bool hopeless = false;
     if (!quiet) {
-        hopeless = loses(params::kExchangeMarginCapture * depth);
+        hopeless = loses(params::kExchangeMarginCapture * left);
     } else {
         // Moves so late in the order were never good, nor does one lift the score from far below.
         const Score hope =
-            here.static_score + params::kFutilityBase + params::kFutilityMargin * depth;
+            here.static_score + params::kFutilityBase + params::kFutilityMargin * left;
         hopeless = number > late_move_count(depth) || (!here.in_check && hope <= alpha) ||
-                   loses(params::kExchangeMarginQuiet * depth * depth);
+                   loses(params::kExchangeMarginQuiet * left * left);
     }
     return hopeless && !gives_check(position_, move);
 }
@@ -188,8 +194,7 @@ int Worker::late_move_reduction(int depth, int number, int ply, int history) con
         frame(ply).in_check || frame(ply + 1).in_check) {
         return 0;
     }
-    const int reduction = base_reduction(depth, number) - history / params::kLateMoveHistoryDivisor;
-    return std::clamp(reduction, 0, depth - 2);
+    return std::min(expected_reduction(depth, number, history), depth - 2);
 }
 
 }  // namespace xq
