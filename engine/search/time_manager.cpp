@@ -11,8 +11,7 @@ constexpr Milliseconds kLeast = 1;
 // Overheads kept back while more moves are to come from the same clock: the worst delays are a
 // multiple of the usual one.
 constexpr int kReserve = 3;
-// A fixed time loses no game when it is overstepped a little: at most one part in so many is kept
-// back.
+// A fixed time is no clock that runs dry: at most one part in so many is kept back.
 constexpr int kMarginOfFixedTime = 50;
 
 int moves_to_plan(const Clock& clock) {
