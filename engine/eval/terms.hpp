@@ -70,16 +70,16 @@ inline constexpr std::array<Group, kGroupCount> kGroups{{
     {"storm", 7 * 7, 7},
 }};
 
-// The number of the group's first term.
-constexpr int first(std::size_t group) {
-    int sum = 0;
-    for (std::size_t i = 0; i < group; ++i) {
-        sum += kGroups[i].size;
+// The number of each group's first term, and behind them that of all terms.
+inline constexpr auto kFirsts = [] {
+    std::array<int, kGroupCount + 1> firsts{};
+    for (std::size_t i = 0; i < kGroupCount; ++i) {
+        firsts[i + 1] = firsts[i] + kGroups[i].size;
     }
-    return sum;
-}
-
-inline constexpr int kCount = first(kGroupCount);
+    return firsts;
+}();
+constexpr int first(std::size_t group) { return kFirsts[group]; }
+inline constexpr int kCount = kFirsts.back();
 
 // The term of a man of this kind on a square, seen from its own side.
 constexpr int square(PieceType type, Square own_square) {

@@ -5,41 +5,31 @@
 namespace xq {
 namespace {
 
-// An odd number with well mixed bits (2^64 divided by the golden ratio).
-constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15;
-
-class Mixer {
-public:
-    void add(Bitboard squares) {
-        add(squares.lo);
-        add(squares.hi);
-    }
-    std::uint64_t value() const { return state_; }
-
-private:
-    void add(std::uint64_t word) {
-        state_ = (state_ ^ word) * kMix;
-        state_ ^= state_ >> 32;
-    }
-    std::uint64_t state_ = 0;
-};
+// Multiply-shift hashing: each word of a set of men has a random odd factor, and the high bits of
+// the sum are the hash. Unlike a chain of mixing steps the products do not wait for each other.
+std::uint64_t hash_of(const Position& position, Color color, PieceType type) {
+    const auto& random = zobrist::kWords.man[make_piece(color, type)];
+    const auto product = [](std::uint64_t word, std::uint64_t factor) {
+        return (word ^ (word >> 32)) * (factor | 1);
+    };
+    const Bitboard men = position.pieces(color, type);
+    return product(men.lo, random[0]) + product(men.hi, random[1]);
+}
 
 }  // namespace
 
 Correction::Places Correction::places(const Position& position) {
-    constexpr std::array<std::array<PieceType, 3>, kKinds> kMen{
-        {{Soldier, Soldier, Soldier}, {King, Advisor, Elephant}, {Rook, Horse, Cannon}}};
-    Places places{};
-    for (std::size_t kind = 0; kind < kKinds; ++kind) {
-        Mixer mixer;
-        for (const Color color : {Red, Black}) {
-            for (const PieceType type : kMen[kind]) {
-                mixer.add(position.pieces(color, type));
-            }
-        }
-        places[kind] = mixer.value() % kEntries;
+    std::uint64_t soldiers = 0;
+    std::uint64_t guards = 0;
+    std::uint64_t officers = 0;
+    for (const Color color : {Red, Black}) {
+        const auto of = [&](PieceType type) { return hash_of(position, color, type); };
+        soldiers += of(Soldier);
+        guards += of(King) + of(Advisor) + of(Elephant);
+        officers += of(Rook) + of(Horse) + of(Cannon);
     }
-    return places;
+    constexpr int kShift = 64 - kEntryBits;
+    return {soldiers >> kShift, guards >> kShift, officers >> kShift};
 }
 
 Score Correction::of(const Position& position) const {

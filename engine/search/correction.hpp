@@ -24,8 +24,9 @@ public:
 
 private:
     static constexpr std::size_t kKinds = 3;
-    static constexpr std::size_t kEntries = 16384;  // a power of two
-    static constexpr int kScale = 256;              // entries hold scores times this
+    static constexpr int kEntryBits = 14;
+    static constexpr std::size_t kEntries = std::size_t{1} << kEntryBits;
+    static constexpr int kScale = 256;  // entries hold scores times this
     static constexpr int kLimit = 64 * kScale;
 
     using Places = std::array<std::size_t, kKinds>;
