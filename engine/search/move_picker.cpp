@@ -1,24 +1,23 @@
 #include "search/move_picker.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "eval/balance.hpp"
 #include "search/exchange.hpp"
 
 namespace xq {
 
+// Most nodes are cut after a few moves, so it does not pay to sort. The scan has no branches: it is
+// done for many keys at a time.
 Move MovePicker::Ranked::pop() {
-    const std::size_t count = moves.size();
-    std::size_t best = next_;
-    for (std::size_t i = next_ + 1; i < count; ++i) {
-        if (scores[i] > scores[best]) {
-            best = i;
-        }
+    int best = kTaken;
+    for (std::size_t i = 0; i < scanned_; ++i) {
+        best = std::max(best, keys_[i]);
     }
-    std::swap(scores[best], scores[next_]);
-    std::swap(moves.begin()[best], moves.begin()[next_]);
-    return moves[next_++];
+    const auto index = static_cast<std::size_t>(kMaxMoves - 1 - (best & (kMaxMoves - 1)));
+    keys_[index] = kTaken;
+    --left_;
+    return moves[index];
 }
 
 MovePicker::MovePicker(const Position& position, const History& history, const History::Past& past,
@@ -102,23 +101,19 @@ Move MovePicker::next() {
 void MovePicker::make_captures() {
     info_ = king_info(position_, position_.side());
     generate(position_, MoveKind::Captures, info_, ranked_.moves);
-    for (std::size_t i = 0; i < ranked_.moves.size(); ++i) {
-        const Move move = ranked_.moves[i];
+    ranked_.rank([&](Move move) {
         const Piece taker = position_.piece_on(move.from());
         const PieceType taken = type_of(position_.piece_on(move.to()));
-        ranked_.scores[i] = kPieceValues[taken] * 16 - kPieceValues[type_of(taker)] +
-                            history_.capture_score(taker, move, taken);
-    }
+        return kPieceValues[taken] * 16 - kPieceValues[type_of(taker)] +
+               history_.capture_score(taker, move, taken);
+    });
 }
 
 void MovePicker::make_quiets() {
-    ranked_.clear();
     ranked_.moves.clear();
     generate(position_, MoveKind::Quiets, info_, ranked_.moves);
-    for (std::size_t i = 0; i < ranked_.moves.size(); ++i) {
-        const Move move = ranked_.moves[i];
-        ranked_.scores[i] = history_.score(position_.piece_on(move.from()), move, past_);
-    }
+    ranked_.rank(
+        [&](Move move) { return history_.score(position_.piece_on(move.from()), move, past_); });
 }
 
 Move MovePicker::next_good_capture() {

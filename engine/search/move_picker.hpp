@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 
 #include "core/king_info.hpp"
 #include "core/movegen.hpp"
@@ -49,20 +52,35 @@ private:
         Done
     };
 
-    // A run of generated moves with their scores, handed out best first.
+    // A run of moves, handed out best first, of equals the first.
     class Ranked {
     public:
-        void clear() { next_ = 0; }
-        bool empty() const { return next_ == moves.size(); }
-        Move pop();
+        Ranked() {}  // keys are written before they are read
 
         MoveList moves;
-        std::array<int, kMaxMoves> scores;
 
-        Ranked() {}  // scores are written before they are read
+        // To be called once they are all there.
+        template <typename ScoreOf>
+        void rank(ScoreOf&& score_of) {
+            left_ = moves.size();
+            for (std::size_t i = 0; i < left_; ++i) {
+                keys_[i] = score_of(moves[i]) * kMaxMoves + (kMaxMoves - 1 - static_cast<int>(i));
+            }
+            scanned_ = (left_ + kLanes - 1) / kLanes * kLanes;
+            std::fill(keys_.begin() + left_, keys_.begin() + scanned_, kTaken);
+        }
+        bool empty() const { return left_ == 0; }
+        Move pop();
 
     private:
-        std::size_t next_ = 0;
+        static constexpr int kTaken = std::numeric_limits<int>::min();
+        static constexpr std::size_t kLanes = 16;  // whole vectors are scanned
+
+        // A key is a score, and below it how far the move stands before the end: the greatest key
+        // names its move.
+        std::array<int, kMaxMoves> keys_;
+        std::size_t scanned_ = 0;
+        std::size_t left_ = 0;
     };
 
     Move next_good_capture();
