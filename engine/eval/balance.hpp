@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "core/position.hpp"
 #include "eval/weights.hpp"
@@ -11,6 +12,9 @@ namespace xq {
 // What a man is worth by its kind alone, in score units, indexed by PieceType: for exchanges. A
 // king has no price.
 inline constexpr std::array<int, kPieceTypes> kPieceValues{0, 120, 120, 270, 600, 285, 50};
+
+// The men of both sides by kind, wherever they stand, in one number.
+using Material = std::uint64_t;
 
 namespace detail {
 
@@ -31,6 +35,17 @@ constexpr PieceSquareTable make_piece_square() {
 
 inline constexpr PieceSquareTable kPieceSquare = make_piece_square();
 
+// Four bits for the number of each piece.
+constexpr auto make_units() {
+    std::array<Material, kPieceCodes> units{};
+    for (Piece piece = 0; piece < kNoPiece; ++piece) {
+        units[piece] = Material{1} << (4 * piece);
+    }
+    return units;
+}
+
+inline constexpr std::array<Material, kPieceCodes> kUnits = make_units();
+
 }  // namespace detail
 
 // What the piece adds to Red's score minus Black's by standing on the square; 0 for kNoPiece.
@@ -38,10 +53,11 @@ constexpr Taper piece_square(Piece piece, Square square) {
     return detail::kPieceSquare[piece][static_cast<std::size_t>(square)];
 }
 
-// The part of the evaluation that a move changes by a few table look-ups: the men on their squares,
-// Red's minus Black's. The board does not know it; whoever makes moves carries it along.
+// What the evaluation needs of a position and a move changes by a few table look-ups. The board
+// does not know it; whoever makes moves carries it along.
 struct Balance {
-    Taper value;
+    Taper value;  // of the men on their squares, Red's minus Black's
+    Material material = 0;
 
     // Added up afresh from the board.
     static Balance of(const Position& position);
@@ -49,8 +65,10 @@ struct Balance {
     // After a move of the side to move, not yet made on `before`.
     Balance after(const Position& before, Move move) const {
         const Piece moved = before.piece_on(move.from());
+        const Piece taken = before.piece_on(move.to());
         return {value + piece_square(moved, move.to()) - piece_square(moved, move.from()) -
-                piece_square(before.piece_on(move.to()), move.to())};
+                    piece_square(taken, move.to()),
+                material - detail::kUnits[taken]};
     }
 
     friend bool operator==(const Balance&, const Balance&) = default;

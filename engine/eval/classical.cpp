@@ -1,6 +1,8 @@
 #include "eval/classical.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "eval/count_terms.hpp"
 
@@ -46,16 +48,45 @@ double score_scale(const Position& position, Color ahead) {
 
 Balance Balance::of(const Position& position) {
     Balance balance;
-    position.occupied().for_each(
-        [&](Square square) { balance.value += piece_square(position.piece_on(square), square); });
+    position.occupied().for_each([&](Square square) {
+        const Piece piece = position.piece_on(square);
+        balance.value += piece_square(piece, square);
+        balance.material += detail::kUnits[piece];
+    });
     return balance;
 }
 
+namespace {
+
+// What depends on the material alone, which few captures change: worth remembering.
+struct KnownMaterial {
+    Material material = 0;
+    Taper value;  // Red's minus Black's
+    int phase = 0;
+};
+
+const KnownMaterial& look_up(const Position& position, Material material) {
+    constexpr int kBits = 9;
+    constexpr Material kMix = 0x9E3779B97F4A7C15;
+    static thread_local std::array<KnownMaterial, std::size_t{1} << kBits> known;
+    KnownMaterial& entry = known[(material * kMix) >> (64 - kBits)];
+    if (entry.material != material) {
+        WeightedSum red;
+        WeightedSum black;
+        count_material(position, red, black);
+        entry = {material, red.total - black.total, game_phase(position)};
+    }
+    return entry;
+}
+
+}  // namespace
+
 int evaluate(const Position& position, const Balance& balance) {
-    WeightedSum red{balance.value};
+    const KnownMaterial& material = look_up(position, balance.material);
+    WeightedSum red{balance.value + material.value};
     WeightedSum black;
-    count_terms(position, red, black);
-    const int advantage = (red.total - black.total).at(game_phase(position));
+    count_placement(position, red, black);
+    const int advantage = (red.total - black.total).at(material.phase);
     int score = position.side() == Red ? advantage : -advantage;
 
     const Color ahead = score > 0 ? position.side() : ~position.side();

@@ -33,7 +33,8 @@ constexpr Bitboard palace(Color color) {
     return points;
 }
 
-// Counts the terms of one side, all but those of men on squares and of the turn. A sum has
+// Counts the terms of one side that depend on where the men stand, all but those of men on squares
+// and of the turn. A sum has
 // `add(int term, int count)`: the engine's adds weights, that of the tuner keeps the counts.
 template <typename Sum>
 class TermCounter {
@@ -85,7 +86,6 @@ public:
         count_palace(enemy);
         count_checks(enemy);
         count_storm();
-        count_men();
         count_cannons();
         count_soldiers();
     }
@@ -119,35 +119,6 @@ private:
                 const PieceType victim = type_of(position_.piece_on(square));
                 add(term::Threats, (static_cast<int>(i) * 2 + guarded) * kPieceTypes + victim);
             });
-        }
-    }
-
-    void count_men() {
-        const int rooks = men(Rook).count();
-        const int horses = men(Horse).count();
-        const int cannons = men(Cannon).count();
-        add(term::Pairs, 0, rooks / 2);
-        add(term::Pairs, 1, horses / 2);
-        add(term::Pairs, 2, cannons / 2);
-        add(term::Pairs, 3, rooks * horses);
-        add(term::Pairs, 4, rooks * cannons);
-        add(term::Pairs, 5, horses * cannons);
-        add(term::FullGuards, 0, men(Advisor).several());
-        add(term::FullGuards, 1, men(Elephant).several());
-
-        // Only for the later kinds: the enemy counts the others.
-        constexpr std::array<PieceType, 6> kKinds{Rook, Horse, Cannon, Soldier, Advisor, Elephant};
-        std::array<int, kKinds.size()> enemies;
-        for (std::size_t i = 0; i < kKinds.size(); ++i) {
-            enemies[i] = position_.pieces(~us_, kKinds[i]).count();
-        }
-        const std::array<int, 5> own{rooks, horses, cannons, men(Soldier).count(),
-                                     men(Advisor).count()};
-        int index = 0;
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            for (std::size_t j = i + 1; j < enemies.size(); ++j) {
-                add(term::Against, index++, own[i] * enemies[j]);
-            }
         }
     }
 
@@ -225,9 +196,46 @@ private:
     int attackers_ = 0;
 };
 
-// Counts the terms of both sides into their sums.
+// Counts the terms of one side that depend on nothing but the number of men of each kind.
 template <typename Sum>
-void count_terms(const Position& position, Sum& red, Sum& black) {
+void count_material_of(const Position& position, Color us, Sum& sum) {
+    constexpr std::array<PieceType, 6> kKinds{Rook, Horse, Cannon, Soldier, Advisor, Elephant};
+    std::array<int, kKinds.size()> own{};
+    std::array<int, kKinds.size()> enemies{};
+    for (std::size_t i = 0; i < kKinds.size(); ++i) {
+        own[i] = position.pieces(us, kKinds[i]).count();
+        enemies[i] = position.pieces(~us, kKinds[i]).count();
+    }
+    const auto [rooks, horses, cannons, soldiers, advisors, elephants] = own;
+    const auto add = [&sum](term::GroupIndex group, int index, int count) {
+        sum.add(term::first(group) + index, count);
+    };
+    add(term::Pairs, 0, rooks / 2);
+    add(term::Pairs, 1, horses / 2);
+    add(term::Pairs, 2, cannons / 2);
+    add(term::Pairs, 3, rooks * horses);
+    add(term::Pairs, 4, rooks * cannons);
+    add(term::Pairs, 5, horses * cannons);
+    add(term::FullGuards, 0, advisors / 2);
+    add(term::FullGuards, 1, elephants / 2);
+    // Only for the later kinds: the enemy counts the others.
+    int index = 0;
+    for (std::size_t i = 0; i < kKinds.size(); ++i) {
+        for (std::size_t j = i + 1; j < kKinds.size(); ++j) {
+            add(term::Against, index++, own[i] * enemies[j]);
+        }
+    }
+}
+
+template <typename Sum>
+void count_material(const Position& position, Sum& red, Sum& black) {
+    count_material_of(position, Red, red);
+    count_material_of(position, Black, black);
+}
+
+// Counts the terms of both sides that depend on where the men stand.
+template <typename Sum>
+void count_placement(const Position& position, Sum& red, Sum& black) {
     TermCounter<Sum> reds(position, Red, red);
     TermCounter<Sum> blacks(position, Black, black);
     reds.count_activity();
@@ -235,6 +243,13 @@ void count_terms(const Position& position, Sum& red, Sum& black) {
     reds.count_rest(blacks.attacks());
     blacks.count_rest(reds.attacks());
     (position.side() == Red ? red : black).add(term::first(term::Tempo), 1);
+}
+
+// Counts the terms of both sides into their sums, all but those of men on squares.
+template <typename Sum>
+void count_terms(const Position& position, Sum& red, Sum& black) {
+    count_material(position, red, black);
+    count_placement(position, red, black);
 }
 
 }  // namespace xq

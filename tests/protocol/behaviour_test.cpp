@@ -219,9 +219,13 @@ TEST_CASE("Behaviour that users reported about other engines: no mate where ther
     const auto cases = read_cases();
     for (const char* const id : {"FSF-635a", "FSF-635b"}) {
         CAPTURE(id);
-        const Lines lines = talk_with(cases, id, "go depth 12");
-        CHECK_FALSE(any(lines, "*score mate*"));
-        CHECK(std::abs(last_score(lines).value_or(30'000)) < 400);
+        CHECK_FALSE(any(talk_with(cases, id, "go depth 12"), "*score mate*"));
+        // Near 0 where a recurrence is a draw. Other laws forbid the chase by which Black, whom a
+        // cannon threatens to mate move after move, holds the first of the two.
+        Lines drawn = cases.at(id);
+        drawn.back() = "go depth 12";
+        drawn.insert(drawn.begin(), {"uci", "setoption name RuleSet value simple"});
+        CHECK(std::abs(last_score(talk(drawn)).value_or(30'000)) < 400);
     }
     const Lines black_better = talk_with(cases, "ORANGE-8", "go depth 10");
     CHECK_FALSE(any(black_better, "*29999*"));
