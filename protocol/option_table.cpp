@@ -183,8 +183,9 @@ constexpr std::array kOptions = {
            .default_value = "10",
            .min = 0,
            .max = 5000,
-           .sentence = "Milliseconds that a move takes to reach the client's clock; of a fixed time "
-                       "(movetime) at most a fiftieth is kept back for it.",
+           .sentence =
+               "Milliseconds that a move takes to reach the client's clock; of a fixed time "
+               "(movetime) at most a fiftieth, or one millisecond, is kept back for it.",
            .when_idle = true,
            .apply = set_overhead},
     Option{.uci_name = "RuleSet",

@@ -12,7 +12,7 @@
 #include "protocol/judge.hpp"
 #include "protocol/perft_report.hpp"
 #include "protocol/session.hpp"
-#include "protocol/shown_score.hpp"
+#include "protocol/ucci_dialect.hpp"
 
 namespace xq {
 
@@ -31,7 +31,8 @@ void Session::print_board() {
 void Session::print_evaluation() {
     if (is_idle() && has_game()) {
         engine_.set_game(*game_);
-        out_.write(fmt::format("Static score for the side to move: {}", shown(engine_.evaluate())));
+        out_.write(fmt::format("Static score for the side to move: {}",
+                               UcciDialect::number(engine_.evaluate())));
     }
 }
 

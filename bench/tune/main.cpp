@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -33,7 +35,7 @@ int run(const Arguments& arguments) {
     int unread = 0;
     for (const std::string& name : arguments.games) {
         std::ifstream file(name);
-        if (!file) {
+        if (!file || std::filesystem::is_directory(name)) {
             std::cerr << "longma-tune: cannot read " << name << '\n';
             return 2;
         }
@@ -43,7 +45,9 @@ int run(const Arguments& arguments) {
         }
     }
     if (unread != 0) {
-        std::cerr << fmt::format("longma-tune: {} lines are no games with a result\n", unread);
+        std::cerr << fmt::format(
+            "longma-tune: {} lines are no games with a result (and a score for each move)\n",
+            unread);
     }
     if (train.size() == 0 || test.size() == 0) {
         std::cerr << "longma-tune: too few games\n";
@@ -67,6 +71,10 @@ int run(const Arguments& arguments) {
                                                xq::tune::loss(test, now, unit))
                                 << std::flush;
                   });
+    if (!std::isfinite(xq::tune::loss(train, weights, unit))) {
+        std::cerr << "longma-tune: the fit ran out of all bounds; nothing is written\n";
+        return 1;
+    }
     std::ofstream out(arguments.out);
     out << xq::tune::weights_file(weights);
     if (!out.flush()) {

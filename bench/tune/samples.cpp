@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <optional>
 #include <random>
 #include <sstream>
+#include <system_error>
 
 #include "core/movegen.hpp"
 #include "eval/classical.hpp"
@@ -17,7 +19,7 @@ namespace xq::tune {
 namespace {
 
 // Openings are played by memory: their results say little about the positions.
-constexpr int kOpeningPlies = 10;
+constexpr std::size_t kOpeningPlies = 10;
 
 struct CountingSum {
     std::array<int, term::kCount> counts{};
@@ -34,10 +36,24 @@ std::optional<float> read_result(std::string_view text) {
     return text == "1/2-1/2" ? std::optional(0.5F) : std::nullopt;
 }
 
-std::optional<float> read_score(const std::string& text) {
-    std::istringstream number(text);
-    float hundredths = 0;
-    return number >> hundredths ? std::optional(hundredths * kSoldier / 100) : std::nullopt;
+// In score units, nothing for "?". Nothing at all if a word is neither that nor a whole number.
+using Scores = std::vector<std::optional<float>>;
+
+std::optional<Scores> read_scores(const std::string& text) {
+    std::istringstream words(text);
+    Scores scores;
+    for (std::string word; words >> word;) {
+        int hundredths = 0;
+        const char* const end = word.data() + word.size();
+        const auto [stop, error] = std::from_chars(word.data(), end, hundredths);
+        const bool known = error == std::errc() && stop == end;
+        if (!known && word != "?") {
+            return std::nullopt;
+        }
+        const float score = static_cast<float>(hundredths) * kSoldier / 100;
+        scores.push_back(known ? std::optional(score) : std::nullopt);
+    }
+    return scores;
 }
 
 // True if no capture is worth a look: the static score means what it says.
@@ -83,24 +99,26 @@ bool Samples::add_game(const std::string& line, int stride) {
     std::getline(columns, moves_text, '\t');
     std::getline(columns, scores_text);
     const auto result = read_result(result_text);
-    if (!result || moves_text.empty()) {
+    const auto scores = read_scores(scores_text);
+    if (!result || moves_text.empty() || !scores) {
         return false;
     }
     const std::size_t samples_before = samples_.size();
     const std::size_t counts_before = counts_.size();
     std::istringstream words(moves_text);
-    std::istringstream scores(scores_text);
+    const auto reject = [&] {
+        samples_.resize(samples_before);
+        counts_.resize(counts_before);
+        return false;
+    };
     Position position = Position::start();
     std::string word;
     int quiet = 0;
-    for (int ply = 0; words >> word; ++ply) {
+    std::size_t ply = 0;
+    for (; words >> word; ++ply) {
         const Move move = move_from_text(word);
-        std::string score;
-        scores >> score;
         if (!is_legal(position, move)) {
-            samples_.resize(samples_before);
-            counts_.resize(counts_before);
-            return false;
+            return reject();
         }
         if (ply >= kOpeningPlies && is_quiet(position) && quiet++ % stride == 0) {
             const std::vector<TermCount> counts = count_all(position);
@@ -111,13 +129,13 @@ bool Samples::add_game(const std::string& line, int stride) {
                  .scale_red = static_cast<float>(score_scale(position, Red)),
                  .scale_black = static_cast<float>(score_scale(position, Black)),
                  .target = *result,
-                 .score = read_score(score)});
+                 .score = ply < scores->size() ? (*scores)[ply] : std::nullopt});
             counts_.insert(counts_.end(), counts.begin(), counts.end());
         }
         Undo undo;
         position.make(move, undo);
     }
-    return true;
+    return scores->empty() || scores->size() == ply ? true : reject();
 }
 
 void Samples::trust_scores(double share, double unit) {

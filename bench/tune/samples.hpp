@@ -35,7 +35,7 @@ public:
     // and wins nothing by a capture, one in `stride` of them, with the game's result as target. A
     // game is a line `result TAB moves` from the start position, perhaps with `TAB scores` behind
     // it: Red's score before each move in hundredths of a soldier, or `?`. False, and nothing
-    // added, if there is no result or a move is illegal.
+    // added, if there is no result, a move is illegal, or the scores are not one for each move.
     bool add_game(const std::string& line, int stride);
 
     // Moves the targets of positions with a score by this share (0 to 1) from the game's result to

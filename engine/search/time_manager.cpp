@@ -11,7 +11,8 @@ constexpr Milliseconds kLeast = 1;
 // Overheads kept back while more moves are to come from the same clock: the worst delays are a
 // multiple of the usual one.
 constexpr int kReserve = 3;
-// A fixed time is no clock that runs dry: at most one part in so many is kept back.
+// A fixed time is no clock that runs dry: at most one part in so many is kept back, or a
+// millisecond.
 constexpr int kMarginOfFixedTime = 50;
 
 int moves_to_plan(const Clock& clock) {
@@ -55,8 +56,9 @@ void TimeManager::start(const SearchLimits& limits, Color side, const TimeOption
             hard_ = budget.hard;
         }
         if (limits.move_time) {
-            const Milliseconds margin =
-                std::min(options.overhead, *limits.move_time / kMarginOfFixedTime);
+            const Milliseconds most =
+                std::max<Milliseconds>(*limits.move_time / kMarginOfFixedTime, 1);
+            const Milliseconds margin = std::min(options.overhead, most);
             const Milliseconds fixed = std::max(*limits.move_time - margin, kLeast);
             hard_ = hard_ ? std::min(*hard_, fixed) : fixed;
         }

@@ -50,6 +50,12 @@ TEST_CASE("scores move the targets of their own positions") {
         CHECK(samples[i].target == Approx(i < unscored ? 1 : mixed));
     }
     CHECK(samples.size() == 2 * unscored);
+    for (const char* const bad : {"1 2 3", "? ? ? ? ? ? ? ? ? ? ? ? ?", "? ? ? ? ? ? ? ? ? ? ? x",
+                                  "? ? ? ? ? ? ? ? ? ? 1.5 0", "? ? ? ? ? ? ? ? ? ? ? 1e9"}) {
+        CAPTURE(bad);
+        CHECK_FALSE(samples.add_game("1-0\t" + moves + "\t" + bad, 1));
+    }
+    CHECK(samples.size() == 2 * unscored);
 }
 
 TEST_CASE("the gradient is that of finite differences") {
