@@ -18,13 +18,8 @@ constexpr int kHopeless = -1200;
 constexpr int kHopelessMoves = 5;
 
 bool is_opening(const Position& position) {
-    int attackers = 0;
-    for (const Color color : {Red, Black}) {
-        for (const PieceType type : {Rook, Horse, Cannon}) {
-            attackers += position.pieces(color, type).count();
-        }
-    }
-    return attackers > kAttackersOfOpening;
+    const Bitboard attackers = position.officers(Red) | position.officers(Black);
+    return attackers.count() > kAttackersOfOpening;
 }
 
 }  // namespace

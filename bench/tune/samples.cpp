@@ -135,7 +135,10 @@ bool Samples::add_game(const std::string& line, int stride) {
         Undo undo;
         position.make(move, undo);
     }
-    return scores->empty() || scores->size() == ply ? true : reject();
+    if (!scores->empty() && scores->size() != ply) {
+        return reject();
+    }
+    return true;
 }
 
 void Samples::trust_scores(double share, double unit) {

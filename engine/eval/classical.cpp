@@ -28,6 +28,27 @@ bool can_attack(const Position& position, Color color) {
     return !(position.officers(color) | position.pieces(color, Soldier)).empty();
 }
 
+// What depends on the material alone, which few captures change: worth remembering.
+struct KnownMaterial {
+    Material material = 0;
+    Taper value;  // Red's minus Black's
+    int phase = 0;
+};
+
+const KnownMaterial& look_up(const Position& position, Material material) {
+    constexpr int kBits = 9;
+    constexpr Material kMix = 0x9E3779B97F4A7C15;
+    static thread_local std::array<KnownMaterial, std::size_t{1} << kBits> known;
+    KnownMaterial& entry = known[(material * kMix) >> (64 - kBits)];
+    if (entry.material != material) {
+        WeightedSum red;
+        WeightedSum black;
+        count_material(position, red, black);
+        entry = {material, red.total - black.total, game_phase(position)};
+    }
+    return entry;
+}
+
 int fade(const Position& position) {
     return kFadeSpan - std::min(position.plies_since_capture(), kFadeMax);
 }
@@ -55,31 +76,6 @@ Balance Balance::of(const Position& position) {
     });
     return balance;
 }
-
-namespace {
-
-// What depends on the material alone, which few captures change: worth remembering.
-struct KnownMaterial {
-    Material material = 0;
-    Taper value;  // Red's minus Black's
-    int phase = 0;
-};
-
-const KnownMaterial& look_up(const Position& position, Material material) {
-    constexpr int kBits = 9;
-    constexpr Material kMix = 0x9E3779B97F4A7C15;
-    static thread_local std::array<KnownMaterial, std::size_t{1} << kBits> known;
-    KnownMaterial& entry = known[(material * kMix) >> (64 - kBits)];
-    if (entry.material != material) {
-        WeightedSum red;
-        WeightedSum black;
-        count_material(position, red, black);
-        entry = {material, red.total - black.total, game_phase(position)};
-    }
-    return entry;
-}
-
-}  // namespace
 
 int evaluate(const Position& position, const Balance& balance) {
     const KnownMaterial& material = look_up(position, balance.material);

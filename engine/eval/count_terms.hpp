@@ -34,8 +34,8 @@ constexpr Bitboard palace(Color color) {
 }
 
 // Counts the terms of one side that depend on where the men stand, all but those of men on squares
-// and of the turn. A sum has
-// `add(int term, int count)`: the engine's adds weights, that of the tuner keeps the counts.
+// and of the turn. A sum has `add(int term, int count)`: the engine's adds weights, that of the
+// tuner keeps the counts.
 template <typename Sum>
 class TermCounter {
 public:

@@ -75,6 +75,7 @@ private:
     private:
         static constexpr int kTaken = std::numeric_limits<int>::min();
         static constexpr std::size_t kLanes = 16;  // whole vectors are scanned
+        static_assert(kMaxMoves % kLanes == 0 && (kMaxMoves & (kMaxMoves - 1)) == 0);
 
         // A key is a score, and below it how far the move stands before the end: the greatest key
         // names its move.

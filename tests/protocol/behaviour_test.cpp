@@ -227,6 +227,7 @@ TEST_CASE("Behaviour that users reported about other engines: no mate where ther
         drawn.insert(drawn.begin(), {"uci", "setoption name RuleSet value simple"});
         CHECK(std::abs(last_score(talk(drawn)).value_or(30'000)) < 400);
     }
+    CHECK(std::abs(worth(talk_with(cases, "FSF-635b", "go depth 12"))) < 400);
     const Lines black_better = talk_with(cases, "ORANGE-8", "go depth 10");
     CHECK_FALSE(any(black_better, "*29999*"));
     CHECK(any(black_better, "bestmove *"));
