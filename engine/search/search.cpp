@@ -2,6 +2,7 @@
 
 #include "core/movegen.hpp"
 #include "search/search_params.hpp"
+#include "search/waiting_game.hpp"
 #include "search/worker.hpp"
 
 namespace xq {
@@ -313,13 +314,17 @@ MovePicker::Hints Worker::hints(const std::optional<TableEntry>& entry, int ply)
     return hints;
 }
 
-// A decision by the rules holds on this path only: the table then keeps just the move.
+// A decision by the rules holds on this path only: the table then keeps just the move. So does a
+// draw by repetition, but most such draws can be had on other paths too, and to find them all anew
+// costs more than it brings; only where everything hangs on them are they trusted less deep.
 void Worker::store(const TableEntry& entry, int ply) {
     TableEntry kept = entry;
     if (is_rule_decision(entry.score)) {
         kept.score = kDraw;
         kept.bound = std::nullopt;
         kept.depth = 0;
+    } else if (entry.score == kDraw && is_waiting_game(position_)) {
+        kept.depth = std::max(entry.depth - params::kWaitingDrawDistrust, 0);
     }
     context_->table.store(position_.key(), kept, ply);
 }

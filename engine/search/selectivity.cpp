@@ -6,6 +6,7 @@
 #include "core/movegen.hpp"
 #include "search/exchange.hpp"
 #include "search/search_params.hpp"
+#include "search/waiting_game.hpp"
 #include "search/worker.hpp"
 
 // The steps of search() that cut a node or a move short, or look at one deeper.
@@ -33,8 +34,13 @@ int expected_reduction(int depth, int number, int history) {
     return std::max(base - history / params::kLateMoveHistoryDivisor, 0);
 }
 
-bool has_attacker(const Position& position, Color color) {
-    return !position.officers(color).empty();
+// By how much the static score must be above beta for a passed turn to prove anything; nothing
+// would be enough for a side without an attacker.
+Score null_move_margin(const Position& position) {
+    if (position.officers(position.side()).empty()) {
+        return kInfinite;
+    }
+    return is_waiting_game(position) ? params::kWaitingNullMoveMargin : 0;
 }
 
 }  // namespace
@@ -55,9 +61,8 @@ bool Worker::is_futile_for_opponent(Score beta, int depth, int ply) const {
 std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply, NodeKind kind) {
     Frame& here = frame(ply);
     const bool after_null = ply > 0 && !frame(ply - 1).move;
-    if (here.in_check || after_null || depth < params::kNullMoveMinDepth ||
-        here.static_score < beta || is_decided(beta) ||
-        !has_attacker(position_, position_.side())) {
+    if (here.in_check || after_null || depth < params::kNullMoveMinDepth || is_decided(beta) ||
+        here.static_score - null_move_margin(position_) < beta) {
         return std::nullopt;
     }
     const int by_score = std::min((here.static_score - beta) / params::kNullMoveScoreDivisor,
