@@ -209,7 +209,7 @@ TEST_CASE("Behaviour that users reported about other engines: what a position is
     CHECK(worth(horse_check) > 1000);
     CHECK(any(horse_check, "bestmove h7f6*"));
 
-    const Lines waiting_game = talk_with(cases, "CDB-16", "go depth 17");
+    const Lines waiting_game = talk_with(cases, "CDB-16", "go depth 19");
     CHECK(worth(waiting_game) > 0);
     CHECK(any(waiting_game, "bestmove g0g3*"));  // alone leaves a sum of Nim that is 0
     CHECK(worth(talk_with(cases, "FSF-178b", "go depth 12")) < -200);
