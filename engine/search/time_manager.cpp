@@ -10,7 +10,11 @@ constexpr int kMovesToPlanMost = 50;
 constexpr Milliseconds kLeast = 1;
 // Overheads kept back while more moves are to come from the same clock: the worst delays are a
 // multiple of the usual one.
-constexpr int kReserve = 3;
+constexpr int kReserve = 5;
+// What a move costs beyond its overhead even if it is played at once: it waits for a processor, a
+// clock in whole milliseconds is rounded. Over a hundred moves without a real increment that is
+// more than the reserve.
+constexpr Milliseconds kFriction = 2;
 // A fixed time is no clock that runs dry: at most one part in so many is kept back, or a
 // millisecond.
 constexpr int kMarginOfFixedTime = 50;
@@ -33,14 +37,16 @@ TimeBudget share_of(const Clock& clock, const TimeOptions& options) {
     const Milliseconds reserve = moves == 1 ? options.overhead : options.overhead * kReserve;
     const Milliseconds usable = std::max(time - reserve, kLeast);
     // Each move to come costs its overhead too.
-    const Milliseconds share = (usable + (increment - options.overhead) * (moves - 1)) / moves;
+    const Milliseconds income = increment - options.overhead - kFriction;
+    const Milliseconds share = (usable + income * (moves - 1)) / moves;
 
     // An iteration that begins just before the soft limit takes about as long again. The last move
     // before a time control may use nearly all that is left, others must leave a reserve.
     TimeBudget budget;
     const Milliseconds most = moves == 1 ? usable * 9 / 10 : usable / 2;
     budget.hard = std::clamp(share * 4, kLeast, std::max(most, kLeast));
-    budget.soft = std::clamp(share * 6 / 10, kLeast, budget.hard);
+    // With next to nothing left even a millisecond is too much: the first iteration takes less.
+    budget.soft = std::clamp<Milliseconds>(share * 6 / 10, 0, budget.hard);
     return budget;
 }
 

@@ -17,8 +17,8 @@ struct TimeOptions {
 
 // How long one move may take, in milliseconds.
 struct TimeBudget {
-    Milliseconds soft = 0;  // an ordinary move begins no new iteration after this
-    Milliseconds hard = 0;  // the search ends here
+    Milliseconds soft = 0;  // an ordinary move begins no new iteration after this, but always one
+    Milliseconds hard = 0;  // the search ends here; at least 1
 };
 
 // The share of a clock that one move gets.
