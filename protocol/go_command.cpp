@@ -83,7 +83,9 @@ private:
             ++next_;
             go_.limits.infinite = true;
         } else {
-            go_.limits.depth = static_cast<int>(limit("depth", 0, kMostDepth));
+            // Only who says 0 wants no move (UCCI).
+            const bool none = next_ < words_.size() && read_integer(words_[next_]) == 0;
+            go_.limits.depth = static_cast<int>(limit("depth", none ? 0 : 1, kMostDepth));
         }
     }
 

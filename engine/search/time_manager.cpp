@@ -15,6 +15,8 @@ constexpr int kReserve = 5;
 // clock in whole milliseconds is rounded. Over a hundred moves without a real increment that is
 // more than the reserve.
 constexpr Milliseconds kFriction = 2;
+// However much the moves to come may cost, one move gets at least one part in so many.
+constexpr Milliseconds kLeastPart = 100;
 // A fixed time is no clock that runs dry: at most one part in so many is kept back, or a
 // millisecond.
 constexpr int kMarginOfFixedTime = 50;
@@ -36,16 +38,17 @@ TimeBudget share_of(const Clock& clock, const TimeOptions& options) {
     const Milliseconds time = byo_yomi ? increment : clock.time;
     const Milliseconds reserve = moves == 1 ? options.overhead : options.overhead * kReserve;
     const Milliseconds usable = std::max(time - reserve, kLeast);
-    // Each move to come costs its overhead too.
+    // Each move to come has its cost, too.
     const Milliseconds income = increment - options.overhead - kFriction;
-    const Milliseconds share = (usable + income * (moves - 1)) / moves;
+    const Milliseconds share =
+        std::max((usable + income * (moves - 1)) / moves, usable / kLeastPart);
 
     // An iteration that begins just before the soft limit takes about as long again. The last move
     // before a time control may use nearly all that is left, others must leave a reserve.
     TimeBudget budget;
     const Milliseconds most = moves == 1 ? usable * 9 / 10 : usable / 2;
     budget.hard = std::clamp(share * 4, kLeast, std::max(most, kLeast));
-    // With next to nothing left even a millisecond is too much: the first iteration takes less.
+    // Where the share is a millisecond or none, even that is too much: one iteration takes less.
     budget.soft = std::clamp<Milliseconds>(share * 6 / 10, 0, budget.hard);
     return budget;
 }

@@ -61,12 +61,23 @@ TEST_CASE("a delay as long as the increment does not empty the clock of a long g
     double left = 1'000;
     for (int move = 0; move < 200; ++move) {
         const TimeBudget budget = share_of({static_cast<Milliseconds>(left), 10, 0}, {});
-        // Most moves take the soft limit, divided ones more.
+        // A move whose best answer is in doubt takes more than the soft limit.
         const double thought =
             std::min(1.6 * static_cast<double>(budget.soft), static_cast<double>(budget.hard));
         left -= std::max(thought, kFirstIteration) + kWaiting + kDelay;
         REQUIRE(left > 0);
         left += 10;
+    }
+}
+
+TEST_CASE("whatever the overhead, a move gets some part of a clock that is not empty") {
+    for (const Milliseconds overhead : {10, 100, 300, 5'000}) {
+        for (const Milliseconds increment : {Milliseconds{0}, overhead}) {
+            CAPTURE(overhead, increment);
+            const TimeBudget budget = share_of({overhead * 30, increment, 0}, {overhead});
+            CHECK(budget.soft > 0);
+            CHECK(budget.hard >= overhead / 2);
+        }
     }
 }
 

@@ -14,11 +14,11 @@ namespace {
 
 constexpr int kFileE = 4;
 constexpr int kFileG = 6;
-constexpr int kRedRank = 3;  // of both its cannons
+constexpr int kRedRank = 3;  // of both red cannons
 
-// Both kings are held by a soldier and mated on the back rank as soon as a cannon of theirs leaves
-// its file, so that all there is to do is to move the cannons on the two files, Red's against
-// Black's, with so many free squares between them: Northcott's game.
+// Both kings are held by a soldier and lost as soon as a cannon of theirs leaves its file, so that
+// all there is to do is to move the cannons on the two files, Red's against Black's, with so many
+// free squares between them: Northcott's game.
 std::string northcott(int gap_e, int gap_g) {
     test::SlowBoard board = test::SlowBoard::from_fen("4ka3/3Pa4/9/9/9/9/9/9/3pA4/4KA3 w");
     board.put(make_square(kFileE, kRedRank), 'C');
