@@ -157,7 +157,11 @@ TEST_CASE("Which commands say how long") {
 }
 
 TEST_CASE("Numbers out of range are moved into it") {
-    CHECK(read("depth -3").limits.depth == 0);
+    CHECK(read("depth 0").limits.depth == 0);
+    for (const char* const text : {"depth -3", "depth", "depth x"}) {
+        CAPTURE(text);
+        CHECK(read(text).limits.depth == 1);
+    }
     CHECK(read("depth 999999999999999999999").limits.depth == kMaxPly - 1);
     CHECK(read("nodes 0").limits.nodes == 1U);
     CHECK(read("nodes -1").limits.nodes == 1U);
