@@ -15,7 +15,7 @@ constexpr int kReserve = 5;
 // clock in whole milliseconds is rounded. Over a hundred moves without a real increment that is
 // more than the reserve.
 constexpr Milliseconds kFriction = 2;
-// However much the moves to come may cost, one move gets at least one part in so many.
+// In sudden death one move gets at least one part in so many, however much those to come may cost.
 constexpr Milliseconds kLeastPart = 100;
 // A fixed time is no clock that runs dry: at most one part in so many is kept back, or a
 // millisecond.
@@ -40,8 +40,8 @@ TimeBudget share_of(const Clock& clock, const TimeOptions& options) {
     const Milliseconds usable = std::max(time - reserve, kLeast);
     // Each move to come has its cost, too.
     const Milliseconds income = increment - options.overhead - kFriction;
-    const Milliseconds share =
-        std::max((usable + income * (moves - 1)) / moves, usable / kLeastPart);
+    const Milliseconds least = increment == 0 ? usable / kLeastPart : 0;
+    const Milliseconds share = std::max((usable + income * (moves - 1)) / moves, least);
 
     // An iteration that begins just before the soft limit takes about as long again. The last move
     // before a time control may use nearly all that is left, others must leave a reserve.
