@@ -84,8 +84,8 @@ private:
             go_.limits.infinite = true;
         } else {
             // Only who says 0 wants no move (UCCI).
-            const bool none = next_ < words_.size() && read_integer(words_[next_]) == 0;
-            go_.limits.depth = static_cast<int>(limit("depth", none ? 0 : 1, kMostDepth));
+            const int least = next_number() == 0 ? 0 : 1;
+            go_.limits.depth = static_cast<int>(limit("depth", least, kMostDepth));
         }
     }
 
@@ -154,9 +154,14 @@ private:
         }
     }
 
+    // The next word, if it is a number.
+    std::optional<std::int64_t> next_number() const {
+        return next_ < words_.size() ? read_integer(words_[next_]) : std::nullopt;
+    }
+
     // A number that clients have no reason to send below zero, unlike a clock that has run out.
     std::int64_t limit(std::string_view word, std::int64_t least, std::int64_t most) {
-        if (next_ < words_.size() && read_integer(words_[next_]).value_or(0) < 0) {
+        if (next_number().value_or(0) < 0) {
             complain(fmt::format("{} {} in go: taken as {}", word, words_[next_], least));
         }
         return number(word, least, most);
@@ -164,8 +169,7 @@ private:
 
     // The number after the word, moved into the range.
     std::int64_t number(std::string_view word, std::int64_t least, std::int64_t most) {
-        const std::string_view text = next_ < words_.size() ? words_[next_] : std::string_view();
-        const auto value = read_integer(text);
+        const auto value = next_number();
         if (!value) {
             // Not taken: it may be the next word of the command.
             no_number_at_ = next_;

@@ -61,8 +61,9 @@ bool Worker::is_futile_for_opponent(Score beta, int depth, int ply) const {
 std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply, NodeKind kind) {
     Frame& here = frame(ply);
     const bool after_null = ply > 0 && !frame(ply - 1).move;
-    if (here.in_check || after_null || depth < params::kNullMoveMinDepth || is_decided(beta) ||
-        here.static_score - null_move_margin(position_) < beta) {
+    if (here.in_check || after_null || depth < params::kNullMoveMinDepth ||
+        here.static_score < beta || is_decided(beta) ||
+        here.static_score < beta + null_move_margin(position_)) {
         return std::nullopt;
     }
     const int by_score = std::min((here.static_score - beta) / params::kNullMoveScoreDivisor,

@@ -53,6 +53,16 @@ TEST_CASE("byo-yomi: with an empty clock the increment is there for the move") {
     CHECK(share_of({0, 0, 0}, {}).hard == 1);
 }
 
+TEST_CASE("an overhead as long as the increment never empties the clock") {
+    constexpr Milliseconds kDelay = 10;
+    Milliseconds left = 1'000;
+    for (int move = 0; move < 120; ++move) {
+        const TimeBudget budget = share_of({left, kDelay, 0}, {});
+        left += kDelay - std::min(budget.soft * 2, budget.hard) - kDelay;
+        REQUIRE(left > kDelay);
+    }
+}
+
 // The delay is what the overhead says, but a move played at once takes some time too.
 TEST_CASE("a delay as long as the increment does not empty the clock of a long game") {
     constexpr double kDelay = 10;

@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/fen.hpp"
 #include "core/types.hpp"
 #include "search_helpers.hpp"
 #include "support/catch.hpp"
