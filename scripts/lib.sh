@@ -5,7 +5,7 @@
 
 project_root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 
-program_packages=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev)
+program_packages=(g++ cmake ninja-build pkg-config libfmt-dev libcli11-dev libzstd-dev nlohmann-json3-dev)
 test_packages=(catch2 libbenchmark-dev)
 browser_packages=(chromium chromium-driver python3-selenium)
 lint_packages=(clang-format clang-tidy)

@@ -206,6 +206,9 @@ bool Worker::is_finished(int depth) {
     if (limits.mate && score >= kMateBound && mate_distance(score) <= *limits.mate) {
         return true;
     }
+    if (limits.soft_nodes && total_nodes() >= *limits.soft_nodes) {
+        return true;
+    }
     const TimeManager& time = context_->time;
     const bool forced = root_moves_.size() == 1 && depth >= kForcedMoveDepth;
     // In limited time a proven mate ends the search, as more depth can change nothing, unless a

@@ -1,0 +1,111 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <charconv>
+#include <csignal>
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "learn/datagen.hpp"
+#include "learn/stats.hpp"
+
+namespace {
+
+namespace learn = xq::learn;
+
+enum ExitCode : int { Done = 0, Failed = 1, WrongUsage = 2 };
+
+std::atomic<bool> stop_asked{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler writes it");
+
+void ask_to_stop(int /*signal*/) { stop_asked = true; }
+
+// Reads "i/n", i from 1 to n. Returns a sentence if it is not that, as CLI11 wants it.
+std::string read_machine(const std::string& text, learn::DatagenSettings& settings) {
+    const char* const end = text.data() + text.size();
+    std::uint64_t number = 0;
+    const auto [slash, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc() && slash != end && *slash == '/') {
+        const auto [stop, second_error] = std::from_chars(slash + 1, end, settings.machines);
+        if (second_error == std::errc() && stop == end && number >= 1 &&
+            number <= settings.machines) {
+            settings.machine = number - 1;
+            return {};
+        }
+    }
+    return "'" + text + "' is not i/n with i from 1 to n";
+}
+
+void add_datagen(CLI::App& app, learn::DatagenSettings& settings) {
+    CLI::App* const command = app.add_subcommand(
+        "datagen", "Plays games of the engine against itself and writes them to shards");
+    command->add_option("folder", settings.folder, "Where the shards go")->required();
+    command
+        ->add_option("--games", settings.games,
+                     "Games in all, of all machines; rounded up to whole shards of 4096")
+        ->required()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--threads", settings.threads, "Games played at once")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 256));
+    command->add_option("--nodes", settings.play.nodes, "A search begins no iteration after these")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--seed", settings.play.seed, "Other seeds give other games")
+        ->capture_default_str();
+    command
+        ->add_option_function<std::string>(
+            "--shard",
+            [&settings](const std::string& text) {
+                if (const std::string error = read_machine(text, settings); !error.empty()) {
+                    throw CLI::ValidationError("--shard", error);
+                }
+            },
+            "i/n: this machine is the i-th of n that make the set between them")
+        ->type_name("i/n");
+    CLI::Option* const file =
+        command->add_option("--real-games", settings.real_games,
+                            "File of real games, RESULT<tab>MOVES a line, to break off and play on");
+    command->add_option("--real", settings.starts.real, "Share of games that begin with a real one")
+        ->needs(file)
+        ->check(CLI::Range(0.0, 1.0));
+    command
+        ->add_option("--thin", settings.starts.thin,
+                     "Share of games that begin with few men on random squares")
+        ->check(CLI::Range(0.0, 1.0));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Makes the network of Longma from games that it plays itself", "longma-learn");
+    app.require_subcommand(1);
+    learn::DatagenSettings datagen;
+    add_datagen(app, datagen);
+    std::vector<std::filesystem::path> paths;
+    CLI::App* const stats = app.add_subcommand("stats", "Says what shards hold");
+    stats->add_option("shards", paths, "Shards, or folders of them")->required();
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? Done : WrongUsage;
+    }
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        std::signal(signal, ask_to_stop);
+    }
+    try {
+        if (app.got_subcommand(stats)) {
+            return learn::write_stats(learn::find_shards(paths), std::cout, std::cerr) ? Done
+                                                                                     : Failed;
+        }
+        const bool terminal = ::isatty(STDERR_FILENO) != 0;
+        return learn::generate_games(datagen, stop_asked, std::cerr, terminal) ? Done : Failed;
+    } catch (const std::exception& error) {
+        std::cerr << "longma-learn: " << error.what() << '\n';
+        return Failed;
+    }
+}
