@@ -4,6 +4,7 @@
 
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -29,12 +30,13 @@ public:
             bool terminal)
         : settings_(settings), stop_(stop), starts_(settings.starts, real_games(settings)) {
         std::filesystem::create_directories(settings.folder);
-        const std::uint64_t shards = (settings.games + kGamesPerShard - 1) / kGamesPerShard;
+        const std::uint64_t size = settings.games_per_shard;
+        const std::uint64_t shards = (settings.games + size - 1) / size;
         std::uint64_t total = 0;
         for (std::uint64_t n = settings.machine; n < shards; n += settings.machines) {
-            total += kGamesPerShard;
+            total += size;
             if (std::filesystem::exists(file(n))) {
-                games_ += kGamesPerShard;
+                games_ += size;
             } else {
                 to_do_.push_back(n);
             }
@@ -101,20 +103,23 @@ private:
 
     void make_shard(std::uint64_t shard, SelfPlay& player) {
         ShardWriter writer(file(shard), settings_text(settings_));
-        count(writer.games(), writer.positions());
-        while (writer.games() < kGamesPerShard) {
-            const auto game = player.play(shard * kGamesPerShard + writer.games(), stop_);
+        count(writer.games(), writer.positions(), writer.games());
+        while (writer.games() < settings_.games_per_shard) {
+            const auto game =
+                player.play(shard * settings_.games_per_shard + writer.games(), stop_);
             if (!game || halted()) {
                 return;
             }
             writer.add(*game);
-            count(1, game->moves.size());
+            count(1, game->moves.size(), 0);
         }
         writer.finish();
     }
 
-    void count(std::uint64_t games, std::uint64_t positions) {
+    // `found`: how many of the games an earlier run has played.
+    void count(std::uint64_t games, std::uint64_t positions, std::uint64_t found) {
         const std::lock_guard lock(mutex_);
+        progress_->skip(found);
         games_ += games;
         positions_ += positions;
         progress_->update(games_, fmt::format("{} positions", positions_));

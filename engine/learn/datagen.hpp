@@ -12,6 +12,7 @@ namespace xq::learn {
 struct DatagenSettings {
     std::filesystem::path folder;  // of the shards; made if it is not there
     std::uint64_t games = 0;       // of all machines together, rounded up to whole shards
+    std::uint64_t games_per_shard = 4096;
     int threads = 1;
     // This machine makes every `machines`-th shard, beginning with number `machine`.
     std::uint64_t machine = 0;
@@ -20,8 +21,6 @@ struct DatagenSettings {
     StartMix starts;
     std::filesystem::path real_games;  // empty: none
 };
-
-inline constexpr std::uint64_t kGamesPerShard = 4096;
 
 // Plays the games that are not there yet and writes them to shards. What a shard holds depends on
 // the settings and its number alone, so several machines can make one data set between them, and a

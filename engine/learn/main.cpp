@@ -67,9 +67,9 @@ void add_datagen(CLI::App& app, learn::DatagenSettings& settings) {
             },
             "i/n: this machine is the i-th of n that make the set between them")
         ->type_name("i/n");
-    CLI::Option* const file =
-        command->add_option("--real-games", settings.real_games,
-                            "File of real games, RESULT<tab>MOVES a line, to break off and play on");
+    CLI::Option* const file = command->add_option(
+        "--real-games", settings.real_games,
+        "File of real games, RESULT<tab>MOVES a line, to break off and play on");
     command->add_option("--real", settings.starts.real, "Share of games that begin with a real one")
         ->needs(file)
         ->check(CLI::Range(0.0, 1.0));
@@ -100,7 +100,7 @@ int main(int argc, char** argv) {
     try {
         if (app.got_subcommand(stats)) {
             return learn::write_stats(learn::find_shards(paths), std::cout, std::cerr) ? Done
-                                                                                     : Failed;
+                                                                                       : Failed;
         }
         const bool terminal = ::isatty(STDERR_FILENO) != 0;
         return learn::generate_games(datagen, stop_asked, std::cerr, terminal) ? Done : Failed;

@@ -55,10 +55,10 @@ void Progress::show() {
     shown_ = TimeSource::now();
     const double seconds = std::max(std::chrono::duration<double>(shown_ - start_).count(), 1e-3);
     const double speed = static_cast<double>(done_ - done_before_) / seconds;
-    std::string text = fmt::format(
-        "{} {}/{} {}, {:.3g} a second",
-        bar(total_ == 0 ? 1 : static_cast<double>(done_) / static_cast<double>(total_)), done_,
-        total_, unit_, speed);
+    std::string text =
+        fmt::format("{} {}/{} {}, {:.3g} a second",
+                    bar(total_ == 0 ? 1 : static_cast<double>(done_) / static_cast<double>(total_)),
+                    done_, total_, unit_, speed);
     if (speed > 0 && done_ < total_) {
         const auto left = static_cast<double>(total_ - done_) / speed;
         text += fmt::format(", {} left",

@@ -15,6 +15,8 @@ public:
     Progress(std::string unit, std::uint64_t total, std::uint64_t done, std::ostream& out,
              bool terminal);
 
+    // That many were found to be there already: they do not count for the speed.
+    void skip(std::uint64_t found) { done_before_ += found; }
     // `note` stands behind the numbers.
     void update(std::uint64_t done, const std::string& note);
     // Shows the last state.

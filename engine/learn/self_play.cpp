@@ -146,8 +146,8 @@ std::optional<TrainingGame> SelfPlay::play_from(TrainingGame game, const std::at
         agreement.add(found.score, side);
         if (const auto result = agreement.result(game.moves.size())) {
             game.result = *result;
-            game.ending = *result == GameResult::Draw ? GameEnding::DrawnByScore
-                                                      : GameEnding::WonByScore;
+            game.ending =
+                *result == GameResult::Draw ? GameEnding::DrawnByScore : GameEnding::WonByScore;
             return game;
         }
         arbiter.play(found.move);

@@ -56,8 +56,7 @@ struct Counts {
 };
 
 void write_share(std::ostream& out, std::string_view name, std::uint64_t part, std::uint64_t all) {
-    const double share =
-        all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
+    const double share = all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
     out << fmt::format("  {:<26}{:>12}{:>7.1f} %\n", name, part, share);
 }
 

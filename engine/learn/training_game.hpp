@@ -27,7 +27,8 @@ inline constexpr int kGameEndings = 6;
 // hundredths of a soldier; kNoScore for a move that no search chose.
 struct ScoredMove {
     static constexpr std::int16_t kNoScore = INT16_MIN;
-    static constexpr std::int16_t kDecided = 20'000;  // scores are within +-kDecided; mates are that
+    static constexpr std::int16_t kDecided =
+        20'000;  // scores are within +-kDecided; mates are that
 
     Move move;
     std::int16_t score = kNoScore;

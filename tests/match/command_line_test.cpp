@@ -3,7 +3,7 @@
 #include <fstream>
 
 #include "support/catch.hpp"
-#include "temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace xq::match {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "process_watch.hpp"
 #include "support/catch.hpp"
-#include "temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace xq::match {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "core/fen.hpp"
 #include "support/catch.hpp"
-#include "temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace xq::match {
 namespace {

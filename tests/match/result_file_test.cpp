@@ -7,7 +7,7 @@
 #include "bench/match/record_json.hpp"
 #include "core/fen.hpp"
 #include "support/catch.hpp"
-#include "temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace xq::match {
 namespace {
