@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/movegen.hpp"
-#include "eval/classical.hpp"
+#include "eval/evaluator.hpp"
 #include "search/handicap.hpp"
 #include "search/thread_pool.hpp"
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "protocol/option.hpp"
-#include "search/score.hpp"
+#include "eval/score.hpp"
 
 namespace xq {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/score.hpp"
+#include "eval/score.hpp"
 
 namespace xq {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/score.hpp"
+#include "eval/score.hpp"
 
 namespace xq {
 

@@ -13,7 +13,7 @@
 #include "eval/classical.hpp"
 #include "eval/count_terms.hpp"
 #include "search/exchange.hpp"
-#include "search/score.hpp"
+#include "eval/score.hpp"
 
 namespace xq::tune {
 namespace {

@@ -17,8 +17,6 @@ constexpr int kFadeMax = 120;
 // A side that is ahead but has nothing left to attack with keeps this part of its score.
 constexpr int kNoAttackersDivisor = 16;
 
-constexpr int kLargest = 19000;
-
 struct WeightedSum {
     Taper total;
     void add(int term, int count) { total += weight_of(term) * count; }
@@ -67,32 +65,20 @@ double score_scale(const Position& position, Color ahead) {
     return attack * fade(position) / kFadeSpan;
 }
 
-Balance Balance::of(const Position& position) {
-    Balance balance;
-    position.occupied().for_each([&](Square square) {
-        const Piece piece = position.piece_on(square);
-        balance.value += piece_square(piece, square);
-        balance.material += detail::kUnits[piece];
-    });
-    return balance;
-}
-
-int evaluate(const Position& position, const Balance& balance) {
-    const KnownMaterial& material = look_up(position, balance.material);
-    WeightedSum red{balance.value + material.value};
+Score evaluate(const Position& position, const PieceSquareState& state) {
+    const KnownMaterial& material = look_up(position, state.material);
+    WeightedSum red{state.value + material.value};
     WeightedSum black;
     count_placement(position, red, black);
     const int advantage = (red.total - black.total).at(material.phase);
-    int score = position.side() == Red ? advantage : -advantage;
+    Score score = position.side() == Red ? advantage : -advantage;
 
     const Color ahead = score > 0 ? position.side() : ~position.side();
     if (!can_attack(position, ahead)) {
         score /= kNoAttackersDivisor;
     }
     score = score * fade(position) / kFadeSpan;
-    return std::clamp(score, -kLargest, kLargest);
+    return std::clamp(score, -kMaxEval, kMaxEval);
 }
-
-int evaluate(const Position& position) { return evaluate(position, Balance::of(position)); }
 
 }  // namespace xq

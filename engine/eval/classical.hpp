@@ -1,7 +1,8 @@
 #pragma once
 
 #include "core/position.hpp"
-#include "eval/balance.hpp"
+#include "eval/piece_square_state.hpp"
+#include "eval/score.hpp"
 
 namespace xq {
 
@@ -12,10 +13,9 @@ int game_phase(const Position& position);
 // that lies ahead, or because nothing is left to attack with. 1 = not at all.
 double score_scale(const Position& position, Color ahead);
 
-// The static score for the side to move, within +-kMaxEval of search/score.hpp and in its units.
-// The same for a position and its left-right mirror, and for a position with colours and board
-// turned. `balance` must be Balance::of(position).
-int evaluate(const Position& position, const Balance& balance);
-int evaluate(const Position& position);
+// The static score for the side to move, within +-kMaxEval. The same for a position and its
+// left-right mirror, and for a position with colours and board turned. `state` must be
+// PieceSquareState::of(position).
+Score evaluate(const Position& position, const PieceSquareState& state);
 
 }  // namespace xq

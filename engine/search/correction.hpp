@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "core/position.hpp"
-#include "search/score.hpp"
+#include "eval/score.hpp"
 
 namespace xq {
 

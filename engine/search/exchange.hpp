@@ -3,7 +3,7 @@
 #include <array>
 
 #include "core/position.hpp"
-#include "search/score.hpp"
+#include "eval/score.hpp"
 
 namespace xq {
 

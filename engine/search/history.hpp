@@ -6,7 +6,7 @@
 
 #include "core/move.hpp"
 #include "core/types.hpp"
-#include "search/score.hpp"
+#include "eval/score.hpp"
 #include "search/search_params.hpp"
 
 namespace xq {

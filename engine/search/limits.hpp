@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "core/move.hpp"
-#include "search/score.hpp"
+#include "eval/score.hpp"
+#include "search/bound.hpp"
 
 namespace xq {
 
@@ -27,7 +28,7 @@ struct SearchLimits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<std::uint64_t> soft_nodes;  // no new iteration begins after that many
-    std::optional<int> mate;  // ends when a mate in so many moves is proven
+    std::optional<int> mate;                  // ends when a mate in so many moves is proven
     std::optional<Milliseconds> move_time;
     std::array<std::optional<Clock>, 2> clocks;  // by Color
     bool infinite = false;  // no answer before stop, even when there is nothing left to search

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "eval/balance.hpp"
+#include "eval/piece_values.hpp"
 #include "search/exchange.hpp"
 
 namespace xq {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "eval/piece_values.hpp"
 #include "search/search_params.hpp"
 #include "search/worker.hpp"
 
@@ -19,7 +20,7 @@ Score Worker::quiescence(Score alpha, Score beta, int ply) {
         return *decided;
     }
     if (ply >= kMaxPly - 1) {
-        return evaluate(position_, here.balance);
+        return evaluator_.evaluate(position_);
     }
 
     const auto entry = context_->table.probe(position_.key(), ply);

@@ -40,7 +40,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
         return *decided;
     }
     if (ply >= kMaxPly - 1) {
-        return evaluate(position_, here.balance);
+        return evaluator_.evaluate(position_);
     }
     // Step 5. Mate distance: no score here can beat a shorter mate found elsewhere.
     alpha = std::max(alpha, mated_in(ply));
@@ -224,7 +224,7 @@ void Worker::set_static_score(const std::optional<TableEntry>& entry, int ply) {
         return;
     }
     const bool known = entry && entry->static_score != kInfinite;
-    here.raw_score = known ? entry->static_score : evaluate(position_, here.balance);
+    here.raw_score = known ? entry->static_score : evaluator_.evaluate(position_);
     here.static_score = std::clamp(here.raw_score + correction_.of(position_), -kMaxEval, kMaxEval);
 }
 
@@ -336,7 +336,7 @@ void Worker::play(Move move, int ply) {
     here.move = move;
     here.moved = position_.piece_on(move.from());
     here.follow_ups = &history_.follow_ups(here.moved, move.to());
-    next.balance = here.balance.after(position_, move);
+    evaluator_.push(position_, move);
     position_.make(move, here.undo);
     context_->table.prefetch(position_.key());
     next.in_check = position_.in_check();
@@ -346,6 +346,7 @@ void Worker::play(Move move, int ply) {
 
 void Worker::take_back(int ply) {
     path_.pop();
+    evaluator_.pop();
     position_.unmake(frame(ply).move, frame(ply).undo);
 }
 

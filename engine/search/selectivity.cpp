@@ -75,12 +75,12 @@ std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply, NodeK
     here.follow_ups = &history_.no_follow_ups();
     position_.make_null(here.undo);
     path_.push_null(position_);
-    Frame& next = frame(ply + 1);
-    next.balance = here.balance;
-    next.in_check = false;
+    evaluator_.push_null();
+    frame(ply + 1).in_check = false;
     ++nodes_;
     const Score score = -search(-beta, -beta + 1, depth - reduction, ply + 1, answer_to(kind));
     path_.pop();
+    evaluator_.pop();
     position_.unmake_null(here.undo);
     if (stopped_ || score < beta) {
         return std::nullopt;

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "core/movegen.hpp"
-#include "eval/classical.hpp"
+#include "eval/evaluator.hpp"
 #include "search/root_moves.hpp"
 
 namespace xq {

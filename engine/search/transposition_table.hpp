@@ -7,7 +7,8 @@
 
 #include "core/move.hpp"
 #include "core/zobrist.hpp"
-#include "search/score.hpp"
+#include "eval/score.hpp"
+#include "search/bound.hpp"
 #include "search/table_memory.hpp"
 
 namespace xq {

@@ -74,13 +74,13 @@ void Worker::prepare(const Game& game, SearchContext& context) {
     context_ = &context;
     position_ = game.position();
     path_ = Path(game, context.rules);
+    evaluator_.reset(position_);
     for (Frame& frame : frames_) {
         frame.killers = {};
     }
     Frame& root = frame(0);
-    root.balance = Balance::of(position_);
     root.in_check = position_.in_check();
-    root.static_score = evaluate(position_, root.balance);
+    root.static_score = evaluator_.evaluate(position_);
     root_moves_.clear();
     for (const Move move : context.root_moves) {
         RootMove& entry = root_moves_.emplace_back();

@@ -9,15 +9,16 @@
 #include <vector>
 
 #include "core/position.hpp"
-#include "eval/classical.hpp"
+#include "eval/evaluator.hpp"
+#include "eval/score.hpp"
 #include "rules/repetition.hpp"
 #include "rules/rule_set.hpp"
+#include "search/bound.hpp"
 #include "search/correction.hpp"
 #include "search/history.hpp"
 #include "search/limits.hpp"
 #include "search/move_picker.hpp"
 #include "search/node_kind.hpp"
-#include "search/score.hpp"
 #include "search/time_manager.hpp"
 #include "search/transposition_table.hpp"
 
@@ -64,7 +65,6 @@ private:
     // What belongs to one ply of the path.
     struct Frame {
         Line pv;
-        Balance balance;
         Killers killers;
         Score raw_score = 0;     // the evaluation; kInfinite in check, as the next one
         Score static_score = 0;  // and what has been learned about it
@@ -145,6 +145,7 @@ private:
     Correction correction_;
     SearchContext* context_ = nullptr;
     Position position_;
+    Evaluator evaluator_;
     Path path_{Game{}, kCxqRules};
     std::vector<RootMove> root_moves_;  // the best first
     std::size_t lines_ = 1;             // of them, with exact scores of their own

@@ -3,7 +3,7 @@
 #include <map>
 #include <string_view>
 
-#include "eval/classical.hpp"
+#include "eval/evaluator.hpp"
 #include "support/board_pairs.hpp"
 #include "support/catch.hpp"
 #include "support/placements.hpp"

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <cstdint>
-
 namespace xq {
 
-// A score is from the side to move's view; a soldier that has not crossed the river is worth about
-// kSoldier. Mates and losses by rule are counted down by the plies to them and kept in separate
-// bands, so that a win by rule is never shown as "mate in n".
+// The one unit of evaluation and search: a soldier that has not crossed the river is worth about
+// kSoldier. A score is from the side to move's view. Mates and losses by rule are counted down by
+// the plies to them and kept in separate bands, so that a win by rule is never shown as "mate in
+// n".
 using Score = int;
 
 inline constexpr Score kSoldier = 50;
@@ -30,23 +29,6 @@ constexpr bool is_decided(Score score) { return score >= kRuleWinBound || score 
 // Full moves to the mate: positive if the side to move mates, negative if it is mated.
 constexpr int mate_distance(Score score) {
     return score > 0 ? (kMate - score + 1) / 2 : -(kMate + score + 1) / 2;
-}
-
-// Scores between the two bounds matter, others only by the side on which they fall.
-struct Window {
-    Score alpha;
-    Score beta;
-};
-
-// What a score says of the true one.
-enum class Bound : std::uint8_t { Exact, Lower, Upper };
-
-// Of a fail-soft search in that window.
-constexpr Bound bound_of(Score score, Window window) {
-    if (score >= window.beta) {
-        return Bound::Lower;
-    }
-    return score > window.alpha ? Bound::Exact : Bound::Upper;
 }
 
 }  // namespace xq

@@ -9,10 +9,6 @@
 
 namespace xq {
 
-// What a man is worth by its kind alone, in score units, indexed by PieceType: for exchanges. A
-// king has no price.
-inline constexpr std::array<int, kPieceTypes> kPieceValues{0, 120, 120, 270, 600, 285, 50};
-
 // The men of both sides by kind, wherever they stand, in one number.
 using Material = std::uint64_t;
 
@@ -53,17 +49,16 @@ constexpr Taper piece_square(Piece piece, Square square) {
     return detail::kPieceSquare[piece][static_cast<std::size_t>(square)];
 }
 
-// What the evaluation needs of a position and a move changes by a few table look-ups. The board
-// does not know it; whoever makes moves carries it along.
-struct Balance {
+// What the evaluation needs of a position and a move changes by a few table look-ups.
+struct PieceSquareState {
     Taper value;  // of the men on their squares, Red's minus Black's
     Material material = 0;
 
     // Added up afresh from the board.
-    static Balance of(const Position& position);
+    static PieceSquareState of(const Position& position);
 
     // After a move of the side to move, not yet made on `before`.
-    Balance after(const Position& before, Move move) const {
+    PieceSquareState after(const Position& before, Move move) const {
         const Piece moved = before.piece_on(move.from());
         const Piece taken = before.piece_on(move.to());
         return {value + piece_square(moved, move.to()) - piece_square(moved, move.from()) -
@@ -71,7 +66,7 @@ struct Balance {
                 material - detail::kUnits[taken]};
     }
 
-    friend bool operator==(const Balance&, const Balance&) = default;
+    friend bool operator==(const PieceSquareState&, const PieceSquareState&) = default;
 };
 
 }  // namespace xq

@@ -1,8 +1,11 @@
-#include "eval/classical.hpp"
+#include "eval/evaluator.hpp"
 
 #include <cstdlib>
+#include <random>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/movegen.hpp"
 #include "support/board_pairs.hpp"
@@ -16,8 +19,6 @@ using test::position_from;
 using test::require_equal;
 using test::SlowBoard;
 
-// Far below the scores that mean a decision.
-constexpr int kLargestEval = 20000;
 constexpr test::TwinSample kSample{20'000, 5'000, 11};
 
 template <typename Transform>
@@ -47,28 +48,64 @@ TEST_CASE("the left-right mirror of a position has the same score") {
     });
 }
 
-TEST_CASE("the balance carried through the moves equals the one added up afresh") {
+TEST_CASE("what is carried through a move equals what is added up afresh") {
     test::for_each_twin(kSample, [](const SlowBoard& board, const Position& position) {
-        const Balance before = Balance::of(position);
+        const PieceSquareState before = PieceSquareState::of(position);
         MoveList moves;
         generate(position, MoveKind::All, moves);
         for (const Move move : moves) {
             Position next = position;
             Undo undo;
             next.make(move, undo);
-            require_equal(before.after(position, move) == Balance::of(next), true,
+            require_equal(before.after(position, move) == PieceSquareState::of(next), true,
                           [&] { return board.fen() + " " + to_text(move); });
         }
     });
 }
 
+TEST_CASE("an evaluator that follows a path up and down evaluates as one that starts afresh") {
+    std::mt19937 random(3);
+    for (int path = 0; path < 200; ++path) {
+        Position position = Position::start();
+        Evaluator evaluator;
+        evaluator.reset(position);
+        std::vector<std::pair<Move, Undo>> made;
+        const auto take_back = [&] {
+            const auto& [move, undo] = made.back();
+            move ? position.unmake(move, undo) : position.unmake_null(undo);
+            evaluator.pop();
+            made.pop_back();
+        };
+        for (int step = 0; step < 300; ++step) {
+            MoveList moves;
+            generate(position, MoveKind::All, moves);
+            if (moves.empty() || made.size() == kMaxPly || (!made.empty() && random() % 4 == 0)) {
+                take_back();
+            } else if (auto& [move, undo] = made.emplace_back();
+                       !position.in_check() && random() % 8 == 0) {
+                position.make_null(undo);
+                evaluator.push_null();
+            } else {
+                move = moves[random() % moves.size()];
+                evaluator.push(position, move);
+                position.make(move, undo);
+            }
+            require_equal(evaluator.evaluate(position), evaluate(position),
+                          [&] { return test::to_text(position); });
+        }
+        while (!made.empty()) {
+            take_back();
+        }
+        CHECK(evaluator.evaluate(Position::start()) == evaluate(Position::start()));
+    }
+}
+
 TEST_CASE("evaluations stay within their bounds") {
     test::for_each_twin(kSample, [](const SlowBoard& board, const Position& position) {
         const int score = evaluate(position);
-        require_equal(score > -kLargestEval && score < kLargestEval, true,
-                      [&] { return board.fen(); });
+        require_equal(std::abs(score) <= kMaxEval, true, [&] { return board.fen(); });
     });
-    CHECK(evaluate(position_from("3k5/9/9/9/9/9/9/9/9/RNBAKABNR w - - 0 1")) < kLargestEval);
+    CHECK(evaluate(position_from("3k5/9/9/9/9/9/9/9/9/RNBAKABNR w - - 0 1")) <= kMaxEval);
 }
 
 TEST_CASE("a man more is worth more, and a crossed soldier more than one at home") {
