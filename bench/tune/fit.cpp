@@ -30,7 +30,7 @@ double scale_of(const Sample& sample, double score) {
 Weights current_weights() {
     Weights weights{};
     for (std::size_t i = 0; i < kCount; ++i) {
-        const Taper weight = weight_of(static_cast<int>(i));
+        const TaperedScore weight = weight_of(static_cast<int>(i));
         weights[i] = weight.middle();
         weights[kCount + i] = weight.end();
     }

@@ -12,8 +12,8 @@
 #include "core/movegen.hpp"
 #include "eval/classical.hpp"
 #include "eval/count_terms.hpp"
-#include "search/exchange.hpp"
 #include "eval/score.hpp"
+#include "search/exchange.hpp"
 
 namespace xq::tune {
 namespace {
@@ -125,7 +125,7 @@ bool Samples::add_game(const std::string& line, int stride) {
             samples_.push_back(
                 {.first = counts_.size(),
                  .last = counts_.size() + counts.size(),
-                 .middle = static_cast<float>(game_phase(position)) / Taper::kFullPhase,
+                 .middle = static_cast<float>(game_phase(position)) / TaperedScore::kFullPhase,
                  .scale_red = static_cast<float>(score_scale(position, Red)),
                  .scale_black = static_cast<float>(score_scale(position, Black)),
                  .target = *result,

@@ -12,7 +12,7 @@ constexpr std::string_view kHead = R"(#pragma once
 #include <array>
 #include <cstddef>
 
-#include "eval/taper.hpp"
+#include "eval/tapered_score.hpp"
 #include "eval/terms.hpp"
 
 namespace xq {
@@ -20,13 +20,13 @@ namespace xq {
 // What each term of the evaluation is worth, middlegame and endgame, in score units. Fitted to the
 // results of games and written by bench/tune: not to be edited by hand.
 // clang-format off
-inline constexpr std::array<Taper, term::kCount> kWeights{{
+inline constexpr std::array<TaperedScore, term::kCount> kWeights{{
 )";
 
 constexpr std::string_view kTail = R"(}};
 // clang-format on
 
-constexpr Taper weight_of(int term) { return kWeights[static_cast<std::size_t>(term)]; }
+constexpr TaperedScore weight_of(int term) { return kWeights[static_cast<std::size_t>(term)]; }
 
 }  // namespace xq
 )";

@@ -18,7 +18,7 @@ constexpr int kFadeMax = 120;
 constexpr int kNoAttackersDivisor = 16;
 
 struct WeightedSum {
-    Taper total;
+    TaperedScore total;
     void add(int term, int count) { total += weight_of(term) * count; }
 };
 
@@ -29,7 +29,7 @@ bool can_attack(const Position& position, Color color) {
 // What depends on the material alone, which few captures change: worth remembering.
 struct KnownMaterial {
     Material material = 0;
-    Taper value;  // Red's minus Black's
+    TaperedScore value;  // Red's minus Black's
     int phase = 0;
 };
 

@@ -6,7 +6,8 @@
 
 namespace xq {
 
-// How much of the middlegame is left, by rooks, horses and cannons: from Taper::kFullPhase to 0.
+// How much of the middlegame is left, by rooks, horses and cannons: from TaperedScore::kFullPhase
+// to 0.
 int game_phase(const Position& position);
 
 // By how much a score is scaled down in this position for the side that is ahead: towards the draw

@@ -14,14 +14,14 @@ using Material = std::uint64_t;
 
 namespace detail {
 
-using PieceSquareTable = std::array<std::array<Taper, kSquares>, kPieceCodes>;
+using PieceSquareTable = std::array<std::array<TaperedScore, kSquares>, kPieceCodes>;
 
 constexpr PieceSquareTable make_piece_square() {
     PieceSquareTable table{};
     for (int kind = 0; kind < kPieceTypes; ++kind) {
         const auto type = static_cast<PieceType>(kind);
         for (Square square = 0; square < kSquares; ++square) {
-            const Taper weight = weight_of(term::square(type, square));
+            const TaperedScore weight = weight_of(term::square(type, square));
             table[make_piece(Red, type)][static_cast<std::size_t>(square)] = weight;
             table[make_piece(Black, type)][static_cast<std::size_t>(turned(square))] = weight * -1;
         }
@@ -45,13 +45,13 @@ inline constexpr std::array<Material, kPieceCodes> kUnits = make_units();
 }  // namespace detail
 
 // What the piece adds to Red's score minus Black's by standing on the square; 0 for kNoPiece.
-constexpr Taper piece_square(Piece piece, Square square) {
+constexpr TaperedScore piece_square(Piece piece, Square square) {
     return detail::kPieceSquare[piece][static_cast<std::size_t>(square)];
 }
 
 // What the evaluation needs of a position and a move changes by a few table look-ups.
 struct PieceSquareState {
-    Taper value;  // of the men on their squares, Red's minus Black's
+    TaperedScore value;  // of the men on their squares, Red's minus Black's
     Material material = 0;
 
     // Added up afresh from the board.

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "eval/taper.hpp"
+#include "eval/tapered_score.hpp"
 #include "eval/terms.hpp"
 
 namespace xq {
@@ -11,7 +11,7 @@ namespace xq {
 // What each term of the evaluation is worth, middlegame and endgame, in score units. Fitted to the
 // results of games and written by bench/tune: not to be edited by hand.
 // clang-format off
-inline constexpr std::array<Taper, term::kCount> kWeights{{
+inline constexpr std::array<TaperedScore, term::kCount> kWeights{{
     // squares
     {0, 0}, {0, 0}, {0, 0}, {73, -25}, {82, -27},
     {0, 0}, {0, 0}, {0, 0}, {-33, -1}, {10, -23},
@@ -144,6 +144,6 @@ inline constexpr std::array<Taper, term::kCount> kWeights{{
 }};
 // clang-format on
 
-constexpr Taper weight_of(int term) { return kWeights[static_cast<std::size_t>(term)]; }
+constexpr TaperedScore weight_of(int term) { return kWeights[static_cast<std::size_t>(term)]; }
 
 }  // namespace xq

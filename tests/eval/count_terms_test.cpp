@@ -194,7 +194,7 @@ TEST_CASE("the evaluation is the weighted sum of the counts, scaled") {
             const bool red = color_of(piece) == Red;
             add(term::square(type_of(piece), red ? square : turned(square)), red ? 1 : -1);
         });
-        const double share = static_cast<double>(game_phase(position)) / Taper::kFullPhase;
+        const double share = static_cast<double>(game_phase(position)) / TaperedScore::kFullPhase;
         double score = middle * share + end * (1 - share);
         score *= score_scale(position, score > 0 ? Red : Black);
         const int got = position.side() == Red ? evaluate(position) : -evaluate(position);

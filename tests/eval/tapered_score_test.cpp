@@ -1,4 +1,4 @@
-#include "eval/taper.hpp"
+#include "eval/tapered_score.hpp"
 
 #include <array>
 
@@ -13,14 +13,14 @@ TEST_CASE("both parts of a taper survive sums, differences and factors") {
     for (const int middle : kNumbers) {
         for (const int end : kNumbers) {
             CAPTURE(middle, end);
-            const Taper taper(middle, end);
+            const TaperedScore taper(middle, end);
             CHECK(taper.middle() == middle);
             CHECK(taper.end() == end);
-            const Taper other(-3, 11);
-            CHECK(taper + other == Taper(middle - 3, end + 11));
-            CHECK(taper - other == Taper(middle + 3, end - 11));
-            CHECK(taper * -2 == Taper(middle * -2, end * -2));
-            Taper sum = taper;
+            const TaperedScore other(-3, 11);
+            CHECK(taper + other == TaperedScore(middle - 3, end + 11));
+            CHECK(taper - other == TaperedScore(middle + 3, end - 11));
+            CHECK(taper * -2 == TaperedScore(middle * -2, end * -2));
+            TaperedScore sum = taper;
             sum += other;
             sum -= taper;
             CHECK(sum == other);
@@ -29,10 +29,10 @@ TEST_CASE("both parts of a taper survive sums, differences and factors") {
 }
 
 TEST_CASE("a taper is mixed by the phase") {
-    const Taper taper(160, -32);
-    CHECK(taper.at(Taper::kFullPhase) == 160);
+    const TaperedScore taper(160, -32);
+    CHECK(taper.at(TaperedScore::kFullPhase) == 160);
     CHECK(taper.at(0) == -32);
-    CHECK(taper.at(Taper::kFullPhase / 2) == 64);
+    CHECK(taper.at(TaperedScore::kFullPhase / 2) == 64);
     CHECK((taper * -1).at(3) == -taper.at(3));
 }
 
