@@ -13,7 +13,7 @@
 #include "eval/classical.hpp"
 #include "eval/count_terms.hpp"
 #include "eval/score.hpp"
-#include "search/exchange.hpp"
+#include "eval/see.hpp"
 
 namespace xq::tune {
 namespace {
@@ -64,7 +64,7 @@ bool is_quiet(const Position& position) {
     MoveList captures;
     generate(position, MoveKind::Captures, captures);
     return std::none_of(captures.begin(), captures.end(),
-                        [&](Move move) { return exchange_reaches(position, move, 1); });
+                        [&](Move move) { return see_ge(position, move, 1); });
 }
 
 std::vector<TermCount> count_all(const Position& position) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "eval/piece_values.hpp"
-#include "search/exchange.hpp"
+#include "eval/see.hpp"
 
 namespace xq {
 
@@ -122,7 +122,7 @@ Move MovePicker::next_good_capture() {
         if (move == table_move_) {
             continue;
         }
-        if (exchange_reaches(position_, move, 0)) {
+        if (see_ge(position_, move, 0)) {
             return move;
         }
         bad_captures_.add(move);

@@ -56,8 +56,8 @@
     X(kLateMoveCountBase, 8, 1, 20)                                                                \
     X(kFutilityBase, 60, 0, 300)                                                                   \
     X(kFutilityMargin, 60, 20, 250)                                                                \
-    X(kExchangeMarginCapture, 120, 20, 300)                                                        \
-    X(kExchangeMarginQuiet, 25, 5, 100)                                                            \
+    X(kSeeCaptureMargin, 120, 20, 300)                                                             \
+    X(kSeeQuietMargin, 25, 5, 100)                                                                 \
     /* Late moves: reduction = (offset + 100 ln depth * 100 ln number / divisor) / 100. */         \
     X(kLateMoveMinDepth, 3, 2, 6)                                                                  \
     X(kLateMoveFirst, 4, 2, 10)                                                                    \

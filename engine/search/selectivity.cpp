@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "core/movegen.hpp"
-#include "search/exchange.hpp"
+#include "eval/see.hpp"
 #include "search/search_params.hpp"
 #include "search/waiting_game.hpp"
 #include "search/worker.hpp"
@@ -101,7 +101,7 @@ std::optional<Score> Worker::try_probable_cut(const std::optional<TableEntry>& e
     MovePicker picker(position_, history_, past(ply), hints(entry, ply),
                       MovePicker::Scope::GoodCaptures);
     while (const Move move = picker.next()) {
-        if (!exchange_reaches(position_, move, goal - frame(ply).static_score)) {
+        if (!see_ge(position_, move, goal - frame(ply).static_score)) {
             continue;
         }
         play(move, ply);
@@ -180,16 +180,16 @@ bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool qui
         return false;
     }
     const Frame& here = frame(ply);
-    const auto loses = [&](Score most) { return !exchange_reaches(position_, move, -most); };
+    const auto loses = [&](Score most) { return !see_ge(position_, move, -most); };
     bool hopeless = false;
     if (!quiet) {
-        hopeless = loses(params::kExchangeMarginCapture * left);
+        hopeless = loses(params::kSeeCaptureMargin * left);
     } else {
         // Moves so late in the order were never good, nor does one lift the score from far below.
         const Score hope =
             here.static_score + params::kFutilityBase + params::kFutilityMargin * left;
         hopeless = number > late_move_count(depth) || (!here.in_check && hope <= alpha) ||
-                   loses(params::kExchangeMarginQuiet * left * left);
+                   loses(params::kSeeQuietMargin * left * left);
     }
     return hopeless && !gives_check(position_, move);
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "search/exchange.hpp"
+#include "eval/see.hpp"
 #include "support/board_pairs.hpp"
 #include "support/catch.hpp"
 #include "support/placements.hpp"
@@ -73,7 +73,7 @@ TEST_CASE("for quiescence the picker hands out the captures that do not lose mat
         const std::vector<Move> picked =
             all_of(position, random_hints(random, legal), MovePicker::Scope::GoodCaptures);
         for (const Move move : legal) {
-            const bool expected = exchange_reaches(position, move, 0);
+            const bool expected = see_ge(position, move, 0);
             const auto count = std::count(picked.begin(), picked.end(), move);
             // The table's move is taken on trust if it is a capture.
             const bool right = expected ? count == 1 : count == 0 || move == picked.front();

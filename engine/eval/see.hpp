@@ -9,7 +9,7 @@ namespace xq {
 
 // What a man counts in an exchange, in score units by PieceType. Horse and cannon count the same,
 // and so do advisor and elephant: to trade these is no loss. A king is never taken.
-inline constexpr std::array<Score, kPieceTypes> kExchangeValues{0, 200, 200, 400, 900, 400, 100};
+inline constexpr std::array<Score, kPieceTypes> kSeeValues{0, 200, 200, 400, 900, 400, 100};
 
 // Static exchange evaluation: whether the side that plays this legal move comes out of the captures
 // on its target square with at least `threshold`, if either side takes back with whatever man is
@@ -18,6 +18,6 @@ inline constexpr std::array<Score, kPieceTypes> kExchangeValues{0, 200, 200, 400
 // It is exact for the moves on that square: each recapture is legal on the board as it is by then,
 // so cannons find and lose their screens, horses their legs, pins hold, and kings may not face each
 // other. Everything that happens elsewhere, mate too, is left out.
-bool exchange_reaches(const Position& position, Move move, Score threshold);
+bool see_ge(const Position& position, Move move, Score threshold);
 
 }  // namespace xq

@@ -1,4 +1,4 @@
-#include "search/exchange.hpp"
+#include "eval/see.hpp"
 
 #include <algorithm>
 #include <string>
@@ -16,7 +16,7 @@ using test::SlowBoard;
 using test::SlowMove;
 
 Score value_of(char piece) {
-    return piece == test::kEmpty ? 0 : kExchangeValues[type_of(piece_from_letter(piece))];
+    return piece == test::kEmpty ? 0 : kSeeValues[type_of(piece_from_letter(piece))];
 }
 
 // What the side to move gains at best by taking on the square, or by leaving it: every legal
@@ -52,7 +52,7 @@ int compare_all(const SlowBoard& board, const Position& position) {
         const Move fast = test::move_of(move);
         const auto what = [&] { return to_text(fast) + " in " + board.fen(); };
         for (const Score threshold : {gain - 100, gain, gain + 1, gain + 100, 0, 1}) {
-            require_equal(exchange_reaches(position, fast, threshold), gain >= threshold, what);
+            require_equal(see_ge(position, fast, threshold), gain >= threshold, what);
         }
         ++compared;
     }
@@ -81,7 +81,7 @@ Score exchange(const char* fen, const char* move) {
     const Position position = test::position_from(fen);
     REQUIRE(is_legal(position, move_from_text(move)));
     Score value = -2000;
-    while (exchange_reaches(position, move_from_text(move), value + 100)) {
+    while (see_ge(position, move_from_text(move), value + 100)) {
         value += 100;
     }
     return value;

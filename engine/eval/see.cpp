@@ -1,4 +1,4 @@
-#include "search/exchange.hpp"
+#include "eval/see.hpp"
 
 namespace xq {
 namespace {
@@ -46,7 +46,7 @@ private:
         if (position_.king_attackers(~side, king, occupied) & occupied & ~target_set_) {
             return false;
         }
-        return !reaches(~side, occupied, kExchangeValues[type], value - need + 1);
+        return !reaches(~side, occupied, kSeeValues[type], value - need + 1);
     }
 
     const Position& position_;
@@ -56,14 +56,14 @@ private:
 
 }  // namespace
 
-bool exchange_reaches(const Position& position, Move move, Score threshold) {
+bool see_ge(const Position& position, Move move, Score threshold) {
     const Color us = position.side();
     const Score taken =
-        position.is_capture(move) ? kExchangeValues[type_of(position.piece_on(move.to()))] : 0;
+        position.is_capture(move) ? kSeeValues[type_of(position.piece_on(move.to()))] : 0;
     if (taken < threshold) {
         return false;
     }
-    const Score own = kExchangeValues[type_of(position.piece_on(move.from()))];
+    const Score own = kSeeValues[type_of(position.piece_on(move.from()))];
     // Not even the loss of the man would hurt; a king, which counts 0, cannot be lost at all.
     if (taken - own >= threshold) {
         return true;
