@@ -225,7 +225,8 @@ void Worker::set_static_score(const std::optional<TableEntry>& entry, int ply) {
     }
     const bool known = entry && entry->static_score != kInfinite;
     here.raw_score = known ? entry->static_score : evaluator_.evaluate(position_);
-    here.static_score = std::clamp(here.raw_score + correction_.of(position_), -kMaxEval, kMaxEval);
+    here.static_score =
+        std::clamp(here.raw_score + correction_history_.of(position_), -kMaxEval, kMaxEval);
 }
 
 // Quiet positions only, and only what the bound really says about the score.
@@ -236,7 +237,7 @@ void Worker::learn_correction(Move best_move, Score best, Bound bound, int depth
         (bound == Bound::Upper && best >= here.static_score)) {
         return;
     }
-    correction_.learn(position_, depth, best - here.static_score);
+    correction_history_.learn(position_, depth, best - here.static_score);
 }
 
 // Of quiet moves only those before a quiet one were in the wrong place; captures always were.

@@ -14,7 +14,7 @@
 #include "rules/repetition.hpp"
 #include "rules/rule_set.hpp"
 #include "search/bound.hpp"
-#include "search/correction.hpp"
+#include "search/correction_history.hpp"
 #include "search/history.hpp"
 #include "search/limits.hpp"
 #include "search/move_picker.hpp"
@@ -47,7 +47,7 @@ public:
     // Forgets what was learned in earlier searches.
     void clear() {
         history_.clear();
-        correction_.clear();
+        correction_history_.clear();
     }
 
     // Searches the game's last position until a limit is reached or context.stop is set.
@@ -142,7 +142,7 @@ private:
 
     std::size_t index_;
     History history_;
-    Correction correction_;
+    CorrectionHistory correction_history_;
     SearchContext* context_ = nullptr;
     Position position_;
     Evaluator evaluator_;

@@ -1,4 +1,4 @@
-#include "search/correction.hpp"
+#include "search/correction_history.hpp"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ std::uint64_t hash_of(const Position& position, Color color, PieceType type) {
 
 }  // namespace
 
-Correction::Places Correction::places(const Position& position) {
+CorrectionHistory::Places CorrectionHistory::places(const Position& position) {
     std::uint64_t soldiers = 0;
     std::uint64_t guards = 0;
     std::uint64_t officers = 0;
@@ -32,7 +32,7 @@ Correction::Places Correction::places(const Position& position) {
     return {soldiers >> kShift, guards >> kShift, officers >> kShift};
 }
 
-Score Correction::of(const Position& position) const {
+Score CorrectionHistory::of(const Position& position) const {
     const auto& tables = tables_[position.side()];
     const Places at = places(position);
     int sum = 0;
@@ -42,7 +42,7 @@ Score Correction::of(const Position& position) const {
     return sum / (kScale * 2);
 }
 
-void Correction::learn(const Position& position, int depth, Score difference) {
+void CorrectionHistory::learn(const Position& position, int depth, Score difference) {
     auto& tables = tables_[position.side()];
     const Places at = places(position);
     // Deeper searches are the surer ones, and move the entry further towards what they found.
