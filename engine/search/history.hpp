@@ -19,21 +19,23 @@ public:
     static constexpr int kMax = 16384;
 
     // Scores of moves by piece and target square.
-    using FollowUps = std::array<std::array<std::int16_t, kSquares>, kPieceCodes>;
+    using ContinuationHistory = std::array<std::array<std::int16_t, kSquares>, kPieceCodes>;
     // The follow-ups of the last move and of the one before it.
-    using Past = std::array<FollowUps*, 2>;
+    using Past = std::array<ContinuationHistory*, 2>;
 
     // Of a move of this piece to this square.
-    FollowUps& follow_ups(Piece moved, Square to) { return follow_ups_[moved][at(to)]; }
+    ContinuationHistory& continuation(Piece moved, Square to) {
+        return continuations_[moved][at(to)];
+    }
 
     // Where no move was played before.
-    FollowUps& no_follow_ups() { return follow_ups_[kNoPiece][0]; }
+    ContinuationHistory& no_continuation() { return continuations_[kNoPiece][0]; }
 
     // The weighted sum over all tables, each within +-kMax.
     int score(Piece moved, Move move, const Past& past) const {
         const int sum = 100 * quiets_[color_of(moved)][at(move.from())][at(move.to())] +
-                        params::kAnswerWeight * (*past[0])[moved][at(move.to())] +
-                        params::kPlanWeight * (*past[1])[moved][at(move.to())];
+                        params::kContinuationWeight1 * (*past[0])[moved][at(move.to())] +
+                        params::kContinuationWeight2 * (*past[1])[moved][at(move.to())];
         return sum / 100;
     }
 
@@ -41,7 +43,7 @@ public:
     // move.
     void update(Piece moved, Move move, const Past& past, int bonus) {
         update(quiets_[color_of(moved)][at(move.from())][at(move.to())], bonus);
-        for (FollowUps* const table : past) {
+        for (ContinuationHistory* const table : past) {
             update((*table)[moved][at(move.to())], bonus);
         }
     }
@@ -64,7 +66,7 @@ public:
         quiets_ = {};
         captures_ = {};
         counters_ = {};
-        for (auto& tables : follow_ups_) {
+        for (auto& tables : continuations_) {
             tables.fill({});
         }
     }
@@ -80,7 +82,7 @@ private:
     std::array<std::array<std::array<std::int16_t, kPieceTypes>, kSquares>, kPieceCodes>
         captures_{};
     std::array<std::array<Move, kSquares>, kPieceCodes> counters_{};
-    std::array<std::array<FollowUps, kSquares>, kPieceCodes> follow_ups_{};  // 4 MB
+    std::array<std::array<ContinuationHistory, kSquares>, kPieceCodes> continuations_{};  // 4 MB
 };
 
 // The last two quiet moves that refuted a sibling at the same ply.

@@ -275,10 +275,10 @@ void Worker::reward_again(Move move, int depth, int ply) {
 }
 
 History::Past Worker::past(int ply) {
-    const auto follow_ups = [&](int back) -> History::FollowUps* {
-        return ply >= back ? frame(ply - back).follow_ups : &history_.no_follow_ups();
+    const auto continuation = [&](int back) -> History::ContinuationHistory* {
+        return ply >= back ? frame(ply - back).continuation : &history_.no_continuation();
     };
-    return {follow_ups(1), follow_ups(2)};
+    return {continuation(1), continuation(2)};
 }
 
 int Worker::quiet_score(Move move, const History::Past& before) const {
@@ -336,7 +336,7 @@ void Worker::play(Move move, int ply) {
     const bool progress = path_.is_progress(position_, move);
     here.move = move;
     here.moved = position_.piece_on(move.from());
-    here.follow_ups = &history_.follow_ups(here.moved, move.to());
+    here.continuation = &history_.continuation(here.moved, move.to());
     evaluator_.push(position_, move);
     position_.make(move, here.undo);
     context_->table.prefetch(position_.key());

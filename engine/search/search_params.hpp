@@ -71,8 +71,8 @@
     /* History: per cent that a quiet move's record as the answer to the last move, and after */   \
     /* the own one before, counts beside that of the move anywhere; a reward is */                 \
     /* min(max, factor * depth * depth). */                                                        \
-    X(kAnswerWeight, 200, 0, 400)                                                                  \
-    X(kPlanWeight, 150, 0, 400)                                                                    \
+    X(kContinuationWeight1, 200, 0, 400)                                                           \
+    X(kContinuationWeight2, 150, 0, 400)                                                           \
     X(kHistoryFactor, 16, 1, 100)                                                                  \
     X(kHistoryRewardMax, 1600, 200, 4000)                                                          \
     /* Quiescence: a capture must have a chance to lift the score to alpha; and so many quiet */   \

@@ -72,7 +72,7 @@ std::optional<Score> Worker::try_null_move(Score beta, int depth, int ply, NodeK
 
     here.move = Move::none();
     here.moved = kNoPiece;
-    here.follow_ups = &history_.no_follow_ups();
+    here.continuation = &history_.no_continuation();
     position_.make_null(here.undo);
     path_.push_null(position_);
     evaluator_.push_null();

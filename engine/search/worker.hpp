@@ -72,7 +72,7 @@ private:
         Move move;      // being searched; none for a passed turn
         Move excluded;  // not to be searched; none = all are
         Piece moved = kNoPiece;
-        History::FollowUps* follow_ups = nullptr;  // of that move
+        History::ContinuationHistory* continuation = nullptr;  // of that move
         Undo undo;
     };
 

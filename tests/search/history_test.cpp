@@ -12,10 +12,11 @@ TEST_CASE("rewards add up but never leave the range") {
     const auto history = std::make_unique<History>();  // too large for a stack
     const Piece red = make_piece(Red, Rook);
     const Piece black = make_piece(Black, Rook);
-    const History::Past past{&history->follow_ups(black, 7), &history->follow_ups(red, 8)};
-    const History::Past other{&history->follow_ups(black, 9), &history->follow_ups(kNoPiece, 0)};
+    const History::Past past{&history->continuation(black, 7), &history->continuation(red, 8)};
+    const History::Past other{&history->continuation(black, 9),
+                              &history->continuation(kNoPiece, 0)};
     const Move move(3, 12);
-    const int weights = 100 + params::kAnswerWeight + params::kPlanWeight;
+    const int weights = 100 + params::kContinuationWeight1 + params::kContinuationWeight2;
     const int most = History::kMax * weights / 100;
     history->update(red, move, past, 500);
     CHECK(history->score(red, move, past) == 5 * weights);

@@ -19,7 +19,7 @@ constexpr test::TwinSample kSample{5'000, 3'000, 21};
 std::vector<Move> all_of(const Position& position, const MovePicker::Hints& hints,
                          MovePicker::Scope scope, bool quiets = true) {
     static History history;
-    const History::Past past{&history.no_follow_ups(), &history.no_follow_ups()};
+    const History::Past past{&history.no_continuation(), &history.no_continuation()};
     MovePicker picker(position, history, past, hints, scope);
     if (!quiets) {
         picker.skip_quiets();
