@@ -107,7 +107,8 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
         if (best > -kRuleWinBound && number > late_move_count(depth)) {
             picker.skip_quiets();
         }
-        if (best > -kRuleWinBound && is_hopeless(move, alpha, depth, number, quiet, history, ply)) {
+        if (best > -kRuleWinBound &&
+            should_prune(move, alpha, depth, number, quiet, history, ply)) {
             continue;
         }
 

@@ -52,7 +52,7 @@
     /* Hopeless moves: up to this depth, quiet ones counted by what their reduction leaves of */   \
     /* it; quiet moves beyond base + depth * depth, or with a static score of base + margin * */   \
     /* depth below alpha, and all that lose so much. */                                            \
-    X(kHopelessMaxDepth, 6, 1, 12)                                                                 \
+    X(kPruningMaxDepth, 6, 1, 12)                                                                  \
     X(kLateMoveCountBase, 8, 1, 20)                                                                \
     X(kFutilityBase, 60, 0, 300)                                                                   \
     X(kFutilityMargin, 60, 20, 250)                                                                \

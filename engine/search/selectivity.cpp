@@ -167,31 +167,31 @@ Score Worker::search_without(Move move, Score bound, int depth, int ply, NodeKin
 }
 
 int Worker::late_move_count(int depth) {
-    return depth > params::kHopelessMaxDepth ? kMaxMoves
-                                             : params::kLateMoveCountBase + depth * depth;
+    return depth > params::kPruningMaxDepth ? kMaxMoves
+                                            : params::kLateMoveCountBase + depth * depth;
 }
 
-bool Worker::is_hopeless(Move move, Score alpha, int depth, int number, bool quiet, int history,
-                         int ply) const {
+bool Worker::should_prune(Move move, Score alpha, int depth, int number, bool quiet, int history,
+                          int ply) const {
     // Of a quiet move only what the reduction will leave of the depth counts.
     const int left =
         quiet ? std::max(depth - expected_reduction(depth, number, history), 1) : depth;
-    if (left > params::kHopelessMaxDepth) {
+    if (left > params::kPruningMaxDepth) {
         return false;
     }
     const Frame& here = frame(ply);
     const auto loses = [&](Score most) { return !see_ge(position_, move, -most); };
-    bool hopeless = false;
+    bool prunable = false;
     if (!quiet) {
-        hopeless = loses(params::kSeeCaptureMargin * left);
+        prunable = loses(params::kSeeCaptureMargin * left);
     } else {
         // Moves so late in the order were never good, nor does one lift the score from far below.
         const Score hope =
             here.static_score + params::kFutilityBase + params::kFutilityMargin * left;
-        hopeless = number > late_move_count(depth) || (!here.in_check && hope <= alpha) ||
+        prunable = number > late_move_count(depth) || (!here.in_check && hope <= alpha) ||
                    loses(params::kSeeQuietMargin * left * left);
     }
-    return hopeless && !gives_check(position_, move);
+    return prunable && !gives_check(position_, move);
 }
 
 // In plies, for the move just played at `ply`, `number` in its node's order.

@@ -127,8 +127,8 @@ private:
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
     std::optional<Score> try_null_move(Score beta, int depth, int ply, NodeKind kind);
     static int late_move_count(int depth);
-    bool is_hopeless(Move move, Score alpha, int depth, int number, bool quiet, int history,
-                     int ply) const;
+    bool should_prune(Move move, Score alpha, int depth, int number, bool quiet, int history,
+                      int ply) const;
     int late_move_reduction(int depth, int number, int ply, int history) const;
     std::optional<Score> try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
                                           int depth, int ply, NodeKind kind);
