@@ -2,8 +2,8 @@
 
 #include "core/movegen.hpp"
 #include "search/search_params.hpp"
-#include "search/waiting_game.hpp"
 #include "search/worker.hpp"
+#include "search/zugzwang.hpp"
 
 namespace xq {
 namespace {
@@ -325,8 +325,8 @@ void Worker::store(const TableEntry& entry, int ply) {
         kept.score = kDraw;
         kept.bound = std::nullopt;
         kept.depth = 0;
-    } else if (entry.score == kDraw && is_waiting_game(position_)) {
-        kept.depth = std::max(entry.depth - params::kWaitingDrawDistrust, 0);
+    } else if (entry.score == kDraw && is_zugzwang_likely(position_)) {
+        kept.depth = std::max(entry.depth - params::kZugzwangDrawDistrust, 0);
     }
     context_->table.store(position_.key(), kept, ply);
 }

@@ -34,10 +34,10 @@
     X(kNullMoveDepthDivisor, 5, 2, 10)                                                             \
     X(kNullMoveScoreDivisor, 200, 50, 500)                                                         \
     X(kNullMoveScoreMax, 3, 0, 6)                                                                  \
-    /* In a waiting game so far above beta only. */                                                \
-    X(kWaitingNullMoveMargin, 100, 0, 500)                                                         \
-    /* In a waiting game a draw is kept in the table as if searched so much less deep. */          \
-    X(kWaitingDrawDistrust, 4, 0, 10)                                                              \
+    /* Where zugzwang is likely so far above beta only. */                                         \
+    X(kZugzwangNullMoveMargin, 100, 0, 500)                                                        \
+    /* Where zugzwang is likely a draw is kept in the table as if searched so much less deep. */   \
+    X(kZugzwangDrawDistrust, 4, 0, 10)                                                             \
     /* ProbCut: so far above beta, in a search so much less deep. */                               \
     X(kProbableCutMinDepth, 5, 3, 20)                                                              \
     X(kProbableCutMargin, 160, 50, 400)                                                            \

@@ -6,8 +6,8 @@
 #include "core/movegen.hpp"
 #include "eval/see.hpp"
 #include "search/search_params.hpp"
-#include "search/waiting_game.hpp"
 #include "search/worker.hpp"
+#include "search/zugzwang.hpp"
 
 // The steps of search() that cut a node or a move short, or look at one deeper.
 
@@ -40,7 +40,7 @@ Score null_move_margin(const Position& position) {
     if (position.officers(position.side()).empty()) {
         return kInfinite;
     }
-    return is_waiting_game(position) ? params::kWaitingNullMoveMargin : 0;
+    return is_zugzwang_likely(position) ? params::kZugzwangNullMoveMargin : 0;
 }
 
 }  // namespace

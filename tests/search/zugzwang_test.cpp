@@ -1,4 +1,4 @@
-#include "search/waiting_game.hpp"
+#include "search/zugzwang.hpp"
 
 #include <string>
 #include <string_view>
@@ -64,7 +64,7 @@ TEST_CASE("who runs out of waiting moves is mated") {
 
 TEST_CASE("a game of waiting is one without rooks and horses") {
     const auto waits = [](std::string_view fen) {
-        return is_waiting_game(test::game_from(fen).position());
+        return is_zugzwang_likely(test::game_from(fen).position());
     };
     CHECK(waits(northcott(1, 2)));
     CHECK(waits("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"));
