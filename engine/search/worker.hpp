@@ -118,7 +118,7 @@ private:
     void play(Move move, int ply);
     void take_back(int ply);
 
-    // selectivity.cpp: what is not searched, or less deep, or deeper.
+    // pruning.cpp: what is not searched, or less deep, or deeper.
     bool is_singular_candidate(const TableEntry& entry, int depth, int ply) const;
     std::optional<Score> test_table_move(const TableEntry& entry, Score beta, int depth, int ply,
                                          NodeKind kind, int& extension);
