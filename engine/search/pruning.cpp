@@ -137,8 +137,8 @@ bool Worker::is_singular_candidate(const TableEntry& entry, int depth, int ply) 
 
 // Singular extension: by how many plies more the table's move is to be searched. The node's score
 // instead if it is cut, as another move, too, is good enough, or if the search is over.
-std::optional<Score> Worker::test_table_move(const TableEntry& entry, Score beta, int depth,
-                                             int ply, NodeKind kind, int& extension) {
+std::optional<Score> Worker::test_tt_move(const TableEntry& entry, Score beta, int depth, int ply,
+                                          NodeKind kind, int& extension) {
     if (!is_singular_candidate(entry, depth, ply)) {
         return std::nullopt;
     }

@@ -51,11 +51,11 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
 
     // Step 6. The transposition table may know the answer, or at least a good first move.
     const auto entry = context_->table.probe(position_.key(), ply);
-    const Move table_move = entry ? entry->move : Move::none();
+    const Move tt_move = entry ? entry->move : Move::none();
     const Move excluded = here.excluded;
     if (entry && !pv_node && !excluded && table_cuts(*entry, {alpha, beta}, depth)) {
         if (entry->score >= beta) {
-            reward_again(table_move, depth, ply);
+            reward_again(tt_move, depth, ply);
         }
         return entry->score;
     }
@@ -81,7 +81,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
     }
 
     // Step 11. Without a move from the table the order is poor: look less deep, and find one.
-    if (depth >= params::kNoTableMoveMinDepth && !table_move) {
+    if (depth >= params::kIirMinDepth && !tt_move) {
         --depth;
     }
 
@@ -92,7 +92,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
     Score best = -kInfinite;
     Move best_move;
     MoveList failed;
-    const bool table_captures = table_move && position_.is_capture(table_move);
+    const bool tt_captures = tt_move && position_.is_capture(tt_move);
     int number = 0;
     while (const Move move = picker.next()) {
         if (move == excluded) {
@@ -114,8 +114,8 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
 
         // Step 14. A move that is far better than all others is looked at deeper.
         int extension = 0;
-        if (move == table_move) {
-            if (const auto score = test_table_move(*entry, beta, depth, ply, kind, extension)) {
+        if (move == tt_move) {
+            if (const auto score = test_tt_move(*entry, beta, depth, ply, kind, extension)) {
                 return *score;
             }
         }
@@ -129,7 +129,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
         }
         if (reduction > 0) {
             const int by_kind = kind == NodeKind::Cut ? params::kCutNodeReduction : 0;
-            reduction += !improving + table_captures + by_kind - pv_node - !quiet;
+            reduction += !improving + tt_captures + by_kind - pv_node - !quiet;
             reduction = std::clamp(reduction, 0, depth - 2);
         }
         const Score score =

@@ -43,7 +43,7 @@
     X(kProbableCutMargin, 160, 50, 400)                                                            \
     X(kProbableCutDepthCut, 4, 2, 6)                                                               \
     /* Without a table move the depth is cut by one. */                                            \
-    X(kNoTableMoveMinDepth, 4, 2, 10)                                                              \
+    X(kIirMinDepth, 4, 2, 10)                                                                      \
     /* Singular extension: the table's move is tried against all others together, at half the */   \
     /* depth and margin * depth below its score; its entry may be so much less deep. */            \
     X(kSingularMinDepth, 7, 4, 20)                                                                 \

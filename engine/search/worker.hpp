@@ -120,8 +120,8 @@ private:
 
     // pruning.cpp: what is not searched, or less deep, or deeper.
     bool is_singular_candidate(const TableEntry& entry, int depth, int ply) const;
-    std::optional<Score> test_table_move(const TableEntry& entry, Score beta, int depth, int ply,
-                                         NodeKind kind, int& extension);
+    std::optional<Score> test_tt_move(const TableEntry& entry, Score beta, int depth, int ply,
+                                      NodeKind kind, int& extension);
     Score search_without(Move move, Score bound, int depth, int ply, NodeKind kind);
     bool is_improving(int ply) const;
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
