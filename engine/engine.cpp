@@ -11,7 +11,7 @@
 
 #include "core/movegen.hpp"
 #include "eval/evaluator.hpp"
-#include "search/handicap.hpp"
+#include "search/strength_limit.hpp"
 #include "search/thread_pool.hpp"
 
 namespace xq {
@@ -25,7 +25,9 @@ public:
 
     Game& game() { return game_; }
     const ThreadPool& pool() const { return pool_; }
-    void set_handicap(std::optional<Handicap> handicap) { handicap_ = handicap; }
+    void set_handicap(std::optional<StrengthLimit> strength_limit) {
+        strength_limit_ = strength_limit;
+    }
 
     // The pool when no search runs. A search that only a command can end would be waited for in
     // vain, as that command comes from this thread: it is stopped.
@@ -48,8 +50,8 @@ public:
             held_by_ponder_ = limits.ponder;
         }
         SearchLimits held = limits;
-        if (handicap_) {
-            hold_back(held, *handicap_);
+        if (strength_limit_) {
+            hold_back(held, *strength_limit_);
             listener.on_report = only_lines(limits.lines, std::move(listener.on_report));
         }
         pool_.prepare(held, game_.position().side());
@@ -114,8 +116,8 @@ private:
 
     void search(const Game& game, const SearchLimits& limits, const SearchListener& listener) {
         SearchResult result = pool_.search(game, limits, listener);
-        if (handicap_ && !result.lines.empty()) {
-            const RootLine& line = choose_line(result.lines, *handicap_, random_);
+        if (strength_limit_ && !result.lines.empty()) {
+            const RootLine& line = choose_line(result.lines, *strength_limit_, random_);
             result.best = line.move;
             result.ponder = line.ponder;
         }
@@ -143,7 +145,7 @@ private:
 
     ThreadPool pool_;
     Game game_;
-    std::optional<Handicap> handicap_;  // changed only while no search runs
+    std::optional<StrengthLimit> strength_limit_;  // changed only while no search runs
     std::mt19937_64 random_{std::random_device{}()};
     std::mutex mutex_;
     std::condition_variable released_;

@@ -39,7 +39,7 @@ public:
 
     // The law by which games are played; cxq at first. `rules` is kept by reference: a preset.
     void set_rules(const RuleSet& rules);
-    // Plays at this rating (see Handicap); at full strength without one, as at first.
+    // Plays at this rating (see StrengthLimit); at full strength without one, as at first.
     void set_strength(std::optional<int> elo);
 
     // Starts a search of the game's last position and returns at once. A search that still runs is

@@ -4,7 +4,7 @@
 #include <type_traits>
 
 #include "protocol/option.hpp"
-#include "search/handicap.hpp"
+#include "search/strength_limit.hpp"
 
 namespace xq {
 namespace {
@@ -74,8 +74,8 @@ std::string set_old_rules(const OptionContext& context, const OptionValue& value
 
 // The levels divide the whole range of ratings; the highest is full strength.
 int elo_of_skill(int skill) {
-    constexpr int kRange = Handicap::kMostElo - Handicap::kLeastElo;
-    return Handicap::kLeastElo + kRange * skill / kFullSkill;
+    constexpr int kRange = StrengthLimit::kMostElo - StrengthLimit::kLeastElo;
+    return StrengthLimit::kLeastElo + kRange * skill / kFullSkill;
 }
 
 void limit_strength(const OptionContext& context) {
@@ -232,8 +232,8 @@ constexpr std::array kOptions = {
            .ucci_name = "elo",
            .type = OptionType::Spin,
            .default_value = "1500",
-           .min = Handicap::kLeastElo,
-           .max = Handicap::kMostElo,
+           .min = StrengthLimit::kLeastElo,
+           .max = StrengthLimit::kMostElo,
            .sentence = "The rating for `UCI_LimitStrength`, on a scale of its own.",
            .when_idle = true,
            .apply = keep_strength<&Settings::elo>},

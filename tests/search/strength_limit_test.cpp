@@ -1,4 +1,4 @@
-#include "search/handicap.hpp"
+#include "search/strength_limit.hpp"
 
 #include <array>
 #include <set>
@@ -9,17 +9,17 @@ namespace xq {
 namespace {
 
 TEST_CASE("a higher rating means more nodes and no more misjudgement") {
-    Handicap last = handicap_for(Handicap::kLeastElo);
+    StrengthLimit last = handicap_for(StrengthLimit::kLeastElo);
     CHECK(last.nodes > 50);
     CHECK(last.blur > 0);
-    for (int elo = Handicap::kLeastElo + 50; elo <= Handicap::kMostElo; elo += 50) {
-        const Handicap next = handicap_for(elo);
+    for (int elo = StrengthLimit::kLeastElo + 50; elo <= StrengthLimit::kMostElo; elo += 50) {
+        const StrengthLimit next = handicap_for(elo);
         CHECK(next.nodes > last.nodes);
         CHECK(next.blur <= last.blur);
         last = next;
     }
     CHECK(last.blur == 0);
-    CHECK(handicap_for(-5).nodes == handicap_for(Handicap::kLeastElo).nodes);
+    CHECK(handicap_for(-5).nodes == handicap_for(StrengthLimit::kLeastElo).nodes);
     CHECK(handicap_for(9999).nodes == last.nodes);
 }
 

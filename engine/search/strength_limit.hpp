@@ -10,7 +10,7 @@ namespace xq {
 
 // How the engine is held back to play at less than full strength. The scale of ratings is the
 // engine's own: what counts is that more plays better (README, "Graded strength").
-struct Handicap {
+struct StrengthLimit {
     static constexpr int kLeastElo = 500;
     static constexpr int kMostElo = 2850;
 
@@ -19,14 +19,14 @@ struct Handicap {
 };
 
 // For a rating from kLeastElo to kMostElo; others are moved into the range.
-Handicap handicap_for(int elo);
+StrengthLimit handicap_for(int elo);
 
 // Puts the limits on that the handicap needs.
-void hold_back(SearchLimits& limits, const Handicap& handicap);
+void hold_back(SearchLimits& limits, const StrengthLimit& strength_limit);
 
 // The line that is played: the best one after each score was raised by a random number up to the
 // blur. At least one line is needed.
-const RootLine& choose_line(std::span<const RootLine> lines, const Handicap& handicap,
+const RootLine& choose_line(std::span<const RootLine> lines, const StrengthLimit& strength_limit,
                             std::mt19937_64& random);
 
 }  // namespace xq

@@ -1,4 +1,4 @@
-#include "search/handicap.hpp"
+#include "search/strength_limit.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,23 +18,23 @@ constexpr int kLines = 4;
 
 }  // namespace
 
-Handicap handicap_for(int elo) {
-    const int rating = std::clamp(elo, Handicap::kLeastElo, Handicap::kMostElo);
-    const double doublings = (rating - Handicap::kLeastElo) / kEloPerDoubling;
+StrengthLimit handicap_for(int elo) {
+    const int rating = std::clamp(elo, StrengthLimit::kLeastElo, StrengthLimit::kMostElo);
+    const double doublings = (rating - StrengthLimit::kLeastElo) / kEloPerDoubling;
     return {.nodes = static_cast<std::uint64_t>(kLeastNodes * std::exp2(doublings)),
             .blur = std::max(kCleanElo - rating, 0) / kBlurDivisor};
 }
 
-void hold_back(SearchLimits& limits, const Handicap& handicap) {
-    limits.nodes = std::min(limits.nodes.value_or(handicap.nodes), handicap.nodes);
-    if (handicap.blur > 0) {
+void hold_back(SearchLimits& limits, const StrengthLimit& strength_limit) {
+    limits.nodes = std::min(limits.nodes.value_or(strength_limit.nodes), strength_limit.nodes);
+    if (strength_limit.blur > 0) {
         limits.lines = std::max(limits.lines, kLines);
     }
 }
 
-const RootLine& choose_line(std::span<const RootLine> lines, const Handicap& handicap,
+const RootLine& choose_line(std::span<const RootLine> lines, const StrengthLimit& strength_limit,
                             std::mt19937_64& random) {
-    std::uniform_int_distribution<Score> misjudgement(0, handicap.blur);
+    std::uniform_int_distribution<Score> misjudgement(0, strength_limit.blur);
     const RootLine* best = &lines.front();
     Score best_score = -kInfinite;
     for (const RootLine& line : lines) {
