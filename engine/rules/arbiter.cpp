@@ -14,10 +14,10 @@ constexpr PieceId id_of(Color side, int index) {
 }
 
 // The kind of the pieces in the set if they are all alike, else kNoPiece.
-Piece common_kind(const Roster& roster, Color side, PieceSet set) {
+Piece common_kind(const PieceTracker& tracker, Color side, PieceSet set) {
     Piece kind = kNoPiece;
     for (unsigned rest = set; rest != 0; rest &= rest - 1) {
-        const Piece piece = roster.piece(id_of(side, std::countr_zero(rest)));
+        const Piece piece = tracker.piece(id_of(side, std::countr_zero(rest)));
         if (kind != kNoPiece && kind != piece) {
             return kNoPiece;
         }
@@ -26,17 +26,17 @@ Piece common_kind(const Roster& roster, Color side, PieceSet set) {
     return kind;
 }
 
-// The effect by identities; `roster` stands after the move.
-MoveEffect effect_of(const Position& after, const Roster& roster, Move move,
+// The effect by identities; `tracker` stands after the move.
+MoveEffect effect_of(const Position& after, const PieceTracker& tracker, Move move,
                      const ThreatList& threats) {
     MoveEffect effect;
-    effect.moved = piece_set(roster.on(move.to()));
-    effect.checkers = roster.set_of(checkers(after));
+    effect.moved = piece_set(tracker.on(move.to()));
+    effect.checkers = tracker.set_of(checkers(after));
     for (const Threat& threat : threats) {
-        const PieceId victim = roster.on(threat.victim);
+        const PieceId victim = tracker.on(threat.victim);
         (threat.fresh ? effect.fresh : effect.root) |= piece_set(victim);
         effect.chasers[static_cast<std::size_t>(index_in_side(victim))] |=
-            piece_set(roster.on(threat.attacker));
+            piece_set(tracker.on(threat.attacker));
     }
     return effect;
 }
@@ -73,7 +73,7 @@ const Ruling& Arbiter::play(Move move) {
     const Position& after = game_.position();
     threats_ = {};
     find_threats(before, after, move, Bitboard::all(), threats_);
-    effect_ = effect_of(after, game_.roster(), move, threats_);
+    effect_ = effect_of(after, game_.tracker(), move, threats_);
     tally_.add(before.side(), effect_);
     ruling_ = rule(situation());
     if (rules_.occurrences != 0) {
@@ -88,15 +88,15 @@ Ruling Arbiter::ruling_after(Move move) const {
     Position after = before;
     Undo undo;
     after.make(move, undo);
-    Roster roster = game_.roster();
-    roster.make(move);
+    PieceTracker tracker = game_.tracker();
+    tracker.make(move);
     ThreatList threats;
     find_threats(before, after, move, Bitboard::all(), threats);
     Tally tally = tally_;
-    tally.add(before.side(), effect_of(after, roster, move, threats));
+    tally.add(before.side(), effect_of(after, tracker, move, threats));
     return rule(
         {.position = after,
-         .roster = roster,
+         .tracker = tracker,
          .tally = tally,
          .ply = ply() + 1,
          .quiet_plies = is_progress(rules_, before, move) ? 0 : game_.quiet_plies(rules_) + 1,
@@ -245,18 +245,18 @@ Run Arbiter::describe_run(const Situation& now, Color side, const Streak& streak
             .used = streak.pieces.pieces(),
             .first_ply = last_ply - 2 * (streak.length - 1),
             .last_ply = last_ply};
-    run.used_kind = common_kind(now.roster, side, run.used);
+    run.used_kind = common_kind(now.tracker, side, run.used);
     if (victim != kNoPieceId) {
         run.victim = victim;
-        run.victim_kind = now.roster.piece(victim);
-        run.victim_square = now.roster.square(victim);
+        run.victim_kind = now.tracker.piece(victim);
+        run.victim_square = now.tracker.square(victim);
     }
     return run;
 }
 
 Arbiter::Situation Arbiter::situation() const {
     return {.position = game_.position(),
-            .roster = game_.roster(),
+            .tracker = game_.tracker(),
             .tally = tally_,
             .ply = ply(),
             .quiet_plies = game_.quiet_plies(rules_),

@@ -70,7 +70,7 @@ private:
     // The situation after a ply, played or tried.
     struct Situation {
         const Position& position;
-        const Roster& roster;
+        const PieceTracker& tracker;
         const Tally& tally;
         int ply;
         int quiet_plies;

@@ -20,12 +20,12 @@ void Game::play(Move move) {
     GamePly ply{.move = move,
                 .moved = position_.piece_on(move.from()),
                 .captured = position_.piece_on(move.to()),
-                .moved_id = roster_.on(move.from()),
-                .captured_id = roster_.on(move.to())};
+                .moved_id = tracker_.on(move.from()),
+                .captured_id = tracker_.on(move.to())};
     ply.plies_since_progress = is_progress(position_, move) ? 0 : plies_since_progress() + 1;
     undos_.emplace_back();
     position_.make(move, undos_.back());
-    roster_.make(move);
+    tracker_.make(move);
     ply.checks = position_.in_check();
     ply.key_after = position_.key();
     plies_.push_back(ply);
@@ -35,7 +35,7 @@ void Game::undo() {
     assert(!plies_.empty());
     const GamePly& last = plies_.back();
     position_.unmake(last.move, undos_.back());
-    roster_.unmake(last.move, last.captured_id);
+    tracker_.unmake(last.move, last.captured_id);
     plies_.pop_back();
     undos_.pop_back();
 }

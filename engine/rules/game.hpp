@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/position.hpp"
-#include "rules/roster.hpp"
+#include "rules/piece_tracker.hpp"
 #include "rules/rule_set.hpp"
 
 namespace xq {
@@ -39,11 +39,11 @@ inline bool is_progress(const RuleSet& rules, const Position& before, Move move)
 class Game {
 public:
     explicit Game(const Position& start = Position::start())
-        : start_(start), position_(start), roster_(start) {}
+        : start_(start), position_(start), tracker_(start) {}
 
     const Position& start() const { return start_; }
-    const Position& position() const { return position_; }  // after the last move
-    const Roster& roster() const { return roster_; }        // after the last move
+    const Position& position() const { return position_; }    // after the last move
+    const PieceTracker& tracker() const { return tracker_; }  // after the last move
     std::span<const GamePly> plies() const { return plies_; }
 
     // Plies since the last progress in the sense of is_progress(). A FEN's half-move clock counts
@@ -65,7 +65,7 @@ public:
 private:
     Position start_;
     Position position_;
-    Roster roster_;
+    PieceTracker tracker_;
     std::vector<GamePly> plies_;
     std::vector<Undo> undos_;
 };

@@ -122,14 +122,14 @@ bool Path::is_overlong_run(const Position& now, int run) const {
         return false;  // every answer within the run was a check too
     }
     Position position = now;
-    BackwardRoster roster;
+    BackwardRoster tracker;
     std::vector<CheckingMove> moves;
     for (std::size_t i = plies_.size(); moves.size() < static_cast<std::size_t>(run);) {
         const Ply& ply = plies_[--i];
         if (position.side() != us) {
             moves.push_back(
-                {roster.set_of(checkers(position)), roster.set_of(Bitboard::of(ply.move.to()))});
-            roster.step_back(ply.move);
+                {tracker.set_of(checkers(position)), tracker.set_of(Bitboard::of(ply.move.to()))});
+            tracker.step_back(ply.move);
         }
         position.unmake(ply.move, {.captured = ply.captured});
     }

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "rules/cycle.hpp"
-#include "rules/roster.hpp"
+#include "rules/piece_tracker.hpp"
 
 namespace xq {
 

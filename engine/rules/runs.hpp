@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "rules/cycle.hpp"
-#include "rules/roster.hpp"
+#include "rules/piece_tracker.hpp"
 
 namespace xq {
 

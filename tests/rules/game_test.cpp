@@ -37,21 +37,21 @@ TEST_CASE("a game records checks, discovered ones included", "[rules]") {
 
 TEST_CASE("a piece keeps its identity, and undo restores it", "[rules]") {
     Game game;
-    const Roster before = game.roster();
+    const PieceTracker before = game.tracker();
     const PieceId cannon = before.on(move_from_text("h2e2").from());
     const PieceId soldier = before.on(move_from_text("a0e6").to());
     game = played(game, {"h2e2", "h9g7", "e2e6"});
     CHECK(game.plies()[0].moved_id == cannon);
     CHECK(game.plies()[2].moved_id == cannon);
     CHECK(game.plies()[2].captured_id == soldier);
-    CHECK(game.roster().piece(cannon) == make_piece(Red, Cannon));
-    CHECK(to_text_square(game.roster().square(cannon)) == "e6");
+    CHECK(game.tracker().piece(cannon) == make_piece(Red, Cannon));
+    CHECK(to_text_square(game.tracker().square(cannon)) == "e6");
     for (int i = 0; i < 3; ++i) {
         game.undo();
     }
     CHECK(game.position() == Position::start());
     for (Square square = 0; square < kSquares; ++square) {
-        CHECK(game.roster().on(square) == before.on(square));
+        CHECK(game.tracker().on(square) == before.on(square));
     }
     CHECK(game.plies_since_progress() == 0);
 }

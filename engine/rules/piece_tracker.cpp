@@ -1,8 +1,8 @@
-#include "rules/roster.hpp"
+#include "rules/piece_tracker.hpp"
 
 namespace xq {
 
-Roster::Roster(const Position& start) {
+PieceTracker::PieceTracker(const Position& start) {
     on_.fill(kNoPieceId);
     squares_.fill(kNoSquare);
     pieces_.fill(kNoPiece);
@@ -15,23 +15,23 @@ Roster::Roster(const Position& start) {
     }
 }
 
-PieceSet Roster::set_of(Bitboard squares) const {
+PieceSet PieceTracker::set_of(Bitboard squares) const {
     PieceSet set = 0;
     squares.for_each([&](Square square) { set |= piece_set(on(square)); });
     return set;
 }
 
-void Roster::make(Move move) {
+void PieceTracker::make(Move move) {
     place(on(move.from()), move.to());
     on_[static_cast<std::size_t>(move.from())] = kNoPieceId;
 }
 
-void Roster::unmake(Move move, PieceId captured) {
+void PieceTracker::unmake(Move move, PieceId captured) {
     place(on(move.to()), move.from());
     on_[static_cast<std::size_t>(move.to())] = captured;
 }
 
-void Roster::place(PieceId id, Square square) {
+void PieceTracker::place(PieceId id, Square square) {
     on_[static_cast<std::size_t>(square)] = id;
     squares_[id] = static_cast<std::int8_t>(square);
 }

@@ -20,9 +20,9 @@ constexpr int index_in_side(PieceId id) { return id % kMenOfSide; }
 constexpr PieceSet piece_set(PieceId id) { return static_cast<PieceSet>(1U << index_in_side(id)); }
 
 // Who stands where. It follows the moves of a game next to its Position.
-class Roster {
+class PieceTracker {
 public:
-    explicit Roster(const Position& start);
+    explicit PieceTracker(const Position& start);
 
     // The man on the square, or kNoPieceId.
     PieceId on(Square square) const { return on_[static_cast<std::size_t>(square)]; }
