@@ -33,10 +33,10 @@ bool offers(const std::vector<std::string>& offered, std::string_view name) {
 
 }  // namespace
 
-EngineClient::EngineClient(const EngineSettings& settings, const Patience& patience,
+EngineClient::EngineClient(const EngineSettings& settings, const Timeouts& timeouts,
                            const std::atomic<bool>* stop)
     : settings_(settings),
-      patience_(patience),
+      timeouts_(timeouts),
       stop_(stop),
       dialect_(dialect_of(settings.protocol)) {}
 
@@ -62,7 +62,7 @@ bool EngineClient::greet() {
             offered.push_back(std::move(option));
         }
     };
-    if (!send(dialect_.greeting()) || !await(dialect_.ok_word(), patience_.handshake, on_line)) {
+    if (!send(dialect_.greeting()) || !await(dialect_.ok_word(), timeouts_.handshake, on_line)) {
         return false;
     }
     set_options(offered);
@@ -90,7 +90,7 @@ bool EngineClient::new_game() {
 }
 
 bool EngineClient::make_ready() {
-    return send("isready") && await("readyok", patience_.ready, [](std::string_view) {});
+    return send("isready") && await("readyok", timeouts_.ready, [](std::string_view) {});
 }
 
 MoveAnswer EngineClient::think(const MoveRequest& request) {
@@ -146,8 +146,8 @@ ReadStatus EngineClient::await_answer(MoveAnswer& answer, Deadline deadline) {
 // It comes too late, but tells a slow engine from one that hangs.
 void EngineClient::hurry(MoveAnswer& answer) {
     MoveAnswer late;
-    process_->write_line("stop", steady_clock::now() + patience_.stop);
-    await_answer(late, steady_clock::now() + patience_.stop);
+    process_->write_line("stop", steady_clock::now() + timeouts_.stop);
+    await_answer(late, steady_clock::now() + timeouts_.stop);
     answer.status = Status::Timeout;
     answer.line = late.line;
     error_ = fmt::format("no move after {} ms{}", answer.time.count(),
@@ -157,15 +157,15 @@ void EngineClient::hurry(MoveAnswer& answer) {
 Milliseconds EngineClient::patience_for(const MoveRequest& request) const {
     const TimeControl& control = request.control;
     if (!control.timed()) {
-        return patience_.untimed;
+        return timeouts_.untimed;
     }
     const Milliseconds left = control.fixed ? *control.fixed : request.clock.time[request.side];
-    return std::max(left + control.margin, Milliseconds(0)) + patience_.grace;
+    return std::max(left + control.margin, Milliseconds(0)) + timeouts_.grace;
 }
 
 void EngineClient::quit() {
     if (process_) {
-        process_->stop("quit", steady_clock::now() + patience_.quit);
+        process_->stop("quit", steady_clock::now() + timeouts_.quit);
         process_.reset();
     }
 }
@@ -174,7 +174,7 @@ bool EngineClient::send(std::string_view line) {
     if (!process_) {
         return fail(error_.empty() ? "not started" : error_);
     }
-    if (process_->write_line(line, steady_clock::now() + patience_.write)) {
+    if (process_->write_line(line, steady_clock::now() + timeouts_.write)) {
         return true;
     }
     return fail(end_reason("it does not read what is sent to it"));
@@ -182,8 +182,8 @@ bool EngineClient::send(std::string_view line) {
 
 // Waits for a line that begins with the word; hands on those before it.
 template <typename Listener>
-bool EngineClient::await(std::string_view word, Milliseconds patience, Listener&& on_line) {
-    const Deadline deadline = steady_clock::now() + patience;
+bool EngineClient::await(std::string_view word, Milliseconds timeouts, Listener&& on_line) {
+    const Deadline deadline = steady_clock::now() + timeouts;
     std::string line;
     ReadStatus read{};
     while ((read = read_line(line, deadline)) == ReadStatus::Line) {
@@ -193,7 +193,7 @@ bool EngineClient::await(std::string_view word, Milliseconds patience, Listener&
         on_line(line);
     }
     return fail(read == ReadStatus::Timeout && process_->alive()
-                    ? fmt::format("no {} within {} ms", word, patience.count())
+                    ? fmt::format("no {} within {} ms", word, timeouts.count())
                     : fmt::format("no {}: {}", word, end_reason(kClosed)));
 }
 

@@ -10,7 +10,7 @@
 #include "bench/match/client_dialect.hpp"
 #include "bench/match/engine_settings.hpp"
 #include "bench/match/move_request.hpp"
-#include "bench/match/patience.hpp"
+#include "bench/match/timeouts.hpp"
 
 namespace xq::match {
 
@@ -21,7 +21,7 @@ namespace xq::match {
 class EngineClient {
 public:
     // Once `stop` is true, whatever is waited for counts as late at once.
-    explicit EngineClient(const EngineSettings& settings, const Patience& patience = {},
+    explicit EngineClient(const EngineSettings& settings, const Timeouts& timeouts = {},
                           const std::atomic<bool>* stop = nullptr);
 
     // Starts the process, greets it and sets its options. False, with the reason in error(), if
@@ -51,7 +51,7 @@ private:
     bool make_ready();
     bool send(std::string_view line);
     template <typename Listener>
-    bool await(std::string_view word, Milliseconds patience, Listener&& on_line);
+    bool await(std::string_view word, Milliseconds timeouts, Listener&& on_line);
     ReadStatus read_line(std::string& line, Deadline deadline);
     ReadStatus await_answer(MoveAnswer& answer, Deadline deadline);
     Milliseconds patience_for(const MoveRequest& request) const;
@@ -60,7 +60,7 @@ private:
     std::string end_reason(std::string_view if_alive);
 
     EngineSettings settings_;
-    Patience patience_;
+    Timeouts timeouts_;
     const std::atomic<bool>* stop_;
     const ClientDialect& dialect_;
     std::optional<ChildProcess> process_;

@@ -227,7 +227,7 @@ private:
         if (client && client->is_alive() && client->new_game()) {
             return client.get();
         }
-        client = std::make_unique<EngineClient>(engine, settings_.patience, &stop_);
+        client = std::make_unique<EngineClient>(engine, settings_.timeouts, &stop_);
         if (!client->start() || !client->new_game()) {
             if (!stop_) {
                 fail(fmt::format("engine {} does not start: {}", engine.name, client->error()));

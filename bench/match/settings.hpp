@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "bench/match/engine_settings.hpp"
-#include "bench/match/patience.hpp"
 #include "bench/match/sprt.hpp"
+#include "bench/match/timeouts.hpp"
 #include "rules/rule_set.hpp"
 
 namespace xq::match {
@@ -47,7 +47,7 @@ struct MatchSettings {
     OpeningSettings openings;
     std::optional<ResignAdjudication> resign;
     std::optional<DrawAdjudication> draw;
-    Patience patience;
+    Timeouts timeouts;
     int max_moves = 0;  // by each side, then the game is a draw; 0 = as the rules say
     std::optional<Sprt> sprt;
 

@@ -23,14 +23,14 @@ using test::open_files;
 constexpr milliseconds kPatience{30'000};
 
 Deadline after(milliseconds time) { return steady_clock::now() + time; }
-Deadline patience() { return after(kPatience); }
+Deadline timeouts() { return after(kPatience); }
 
 // A script of the shell that has no quotes of the one kind.
 std::string script(const std::string& text) { return "sh -c '" + text + "'"; }
 
 std::string next_line(ChildProcess& process) {
     std::string line;
-    REQUIRE(process.read_line(line, patience()) == ReadStatus::Line);
+    REQUIRE(process.read_line(line, timeouts()) == ReadStatus::Line);
     return line;
 }
 
@@ -43,14 +43,14 @@ ReadStatus read_status(ChildProcess& process, Deadline deadline) {
 
 TEST_CASE("lines go to a process and come back") {
     ChildProcess process("cat", "");
-    REQUIRE(process.write_line("one", patience()));
-    REQUIRE(process.write_line("", patience()));
-    REQUIRE(process.write_line("two three", patience()));
+    REQUIRE(process.write_line("one", timeouts()));
+    REQUIRE(process.write_line("", timeouts()));
+    REQUIRE(process.write_line("two three", timeouts()));
     CHECK(next_line(process) == "one");
     CHECK(next_line(process).empty());
     CHECK(next_line(process) == "two three");
     CHECK(process.alive());
-    CHECK(process.stop("bye", patience()));  // at the end of its input
+    CHECK(process.stop("bye", timeouts()));  // at the end of its input
     CHECK_FALSE(process.alive());
 }
 
@@ -59,8 +59,8 @@ TEST_CASE("line ends of both kinds are cut off, all other bytes stay") {
     CHECK(next_line(process) == "a");
     CHECK(next_line(process) == std::string("\0b\xFF\r", 4));
     CHECK(next_line(process).empty());
-    CHECK(read_status(process, patience()) == ReadStatus::Closed);
-    CHECK(read_status(process, patience()) == ReadStatus::Closed);
+    CHECK(read_status(process, timeouts()) == ReadStatus::Closed);
+    CHECK(read_status(process, timeouts()) == ReadStatus::Closed);
 }
 
 TEST_CASE("a line may come in pieces") {
@@ -105,10 +105,10 @@ TEST_CASE("a long line is cut, the next one is not") {
 
 TEST_CASE("arrived lines can be dropped") {
     ChildProcess process("cat", "");
-    process.write_line("old", patience());
+    process.write_line("old", timeouts());
     std::this_thread::sleep_for(milliseconds(50));
     process.discard_output();
-    process.write_line("new", patience());
+    process.write_line("new", timeouts());
     const std::string line = next_line(process);
     CHECK((line == "new" || line == "old"));  // old if the machine is that busy
 }
@@ -121,8 +121,8 @@ TEST_CASE("writing to a process that does not read ends at the deadline") {
 
 TEST_CASE("writing to a process that has ended fails without a signal") {
     ChildProcess process("true", "");
-    CHECK(process.wait_for_end(patience()));
-    CHECK_FALSE(process.write_line("hello", patience()));
+    CHECK(process.wait_for_end(timeouts()));
+    CHECK_FALSE(process.write_line("hello", timeouts()));
     CHECK_FALSE(process.alive());
     CHECK(process.end_text() == "exit code 0");
 }
@@ -130,7 +130,7 @@ TEST_CASE("writing to a process that has ended fails without a signal") {
 TEST_CASE("the end of a process is told") {
     const auto end_of = [](const std::string& command) {
         ChildProcess process(command, "");
-        REQUIRE(process.wait_for_end(patience()));
+        REQUIRE(process.wait_for_end(timeouts()));
         return process.end_text();
     };
     CHECK(end_of(script("exit 3")) == "exit code 3");
@@ -157,14 +157,14 @@ TEST_CASE("all processes of the group are killed") {
     CHECK(gets_lost(grandchild));
     CHECK_FALSE(process.alive());
     CHECK(process.end_text().empty());
-    CHECK(read_status(process, patience()) == ReadStatus::Closed);
-    CHECK_FALSE(process.write_line("anybody there?", patience()));
+    CHECK(read_status(process, timeouts()) == ReadStatus::Closed);
+    CHECK_FALSE(process.write_line("anybody there?", timeouts()));
 }
 
 TEST_CASE("what the first process of a group leaves behind is killed") {
     ChildProcess process(script("sleep 100 & echo $!"), "");
     const std::string grandchild = next_line(process);
-    CHECK(process.wait_for_end(patience()));
+    CHECK(process.wait_for_end(timeouts()));
     CHECK_FALSE(is_gone(grandchild));
     process.kill();
     CHECK(gets_lost(grandchild));
@@ -173,7 +173,7 @@ TEST_CASE("what the first process of a group leaves behind is killed") {
 TEST_CASE("a process dies with the thread that started it") {
     std::unique_ptr<ChildProcess> process;
     std::thread([&process] { process = std::make_unique<ChildProcess>("sleep 100", ""); }).join();
-    CHECK(process->wait_for_end(patience()));
+    CHECK(process->wait_for_end(timeouts()));
     CHECK(process->end_text() == "signal SIGKILL");
 }
 
@@ -187,7 +187,7 @@ TEST_CASE("processes that several threads start do not hold each other's pipes")
                 for (int i = 0; i < 10; ++i) {
                     ChildProcess process("cat", "");
                     // It lives as long as anyone could write to it.
-                    count += process.stop("", patience()) ? 1 : 0;
+                    count += process.stop("", timeouts()) ? 1 : 0;
                 }
             });
         }

@@ -17,9 +17,9 @@ using std::chrono::steady_clock;
 using Status = MoveAnswer::Status;
 
 // Times that only faults run into are short, those that a busy machine might are long.
-constexpr Patience kShort{
+constexpr Timeouts kShort{
     .grace = Milliseconds(60), .stop = Milliseconds(20), .quit = Milliseconds(20)};
-constexpr Patience kLong{.grace = Milliseconds(30'000), .quit = Milliseconds(30'000)};
+constexpr Timeouts kLong{.grace = Milliseconds(30'000), .quit = Milliseconds(30'000)};
 
 EngineSettings faulty(Protocol protocol, const std::string& kind) {
     EngineSettings settings;
@@ -36,8 +36,8 @@ Protocol both() { return GENERATE(Protocol::Uci, Protocol::Ucci); }
 // An engine that plays both sides of a game.
 class Player {
 public:
-    explicit Player(const EngineSettings& settings, const Patience& patience = kLong)
-        : client(settings, patience) {
+    explicit Player(const EngineSettings& settings, const Timeouts& timeouts = kLong)
+        : client(settings, timeouts) {
         request.control = settings.time;
         INFO(client.error());
         REQUIRE(client.start());

@@ -36,10 +36,10 @@ MatchSettings match_of(EngineSettings a, EngineSettings b) {
     MatchSettings settings;
     settings.engines = {std::move(a), std::move(b)};
     settings.rules = &kAsianRules;
-    settings.patience.grace = 500ms;
-    settings.patience.stop = 100ms;
-    settings.patience.quit = 200ms;
-    settings.patience.handshake = 2s;
+    settings.timeouts.grace = 500ms;
+    settings.timeouts.stop = 100ms;
+    settings.timeouts.quit = 200ms;
+    settings.timeouts.handshake = 2s;
     return settings;
 }
 

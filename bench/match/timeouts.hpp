@@ -5,7 +5,7 @@
 namespace xq::match {
 
 // How long an engine is waited for.
-struct Patience {
+struct Timeouts {
     Milliseconds handshake{10'000};
     Milliseconds ready{10'000};    // from `isready` to `readyok`
     Milliseconds grace{3'000};     // after its time and margin have run out
