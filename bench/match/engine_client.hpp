@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/match/child_process.hpp"
-#include "bench/match/client_dialect.hpp"
+#include "bench/match/engine_protocol.hpp"
 #include "bench/match/engine_settings.hpp"
 #include "bench/match/move_request.hpp"
 #include "bench/match/timeouts.hpp"
@@ -62,7 +62,7 @@ private:
     EngineSettings settings_;
     Timeouts timeouts_;
     const std::atomic<bool>* stop_;
-    const ClientDialect& dialect_;
+    const EngineProtocol& dialect_;
     std::optional<ChildProcess> process_;
     bool in_milliseconds_ = true;
     std::string id_name_;

@@ -1,6 +1,6 @@
 #include "bench/match/engine_lines.hpp"
 
-#include "bench/match/client_dialect.hpp"
+#include "bench/match/engine_protocol.hpp"
 #include "support/catch.hpp"
 
 namespace xq::match {
@@ -155,7 +155,7 @@ TEST_CASE("answers are read in all their forms") {
 }
 
 TEST_CASE("UCI engines get the whole game") {
-    const ClientDialect& uci = dialect_of(Protocol::Uci);
+    const EngineProtocol& uci = dialect_of(Protocol::Uci);
     MoveRequest request = game_with_capture();
     request.banned = {move_from_text("a0a1")};
     const std::vector<std::string> whole{"position startpos moves b3b10 a10b10 h3e3 h10g8"};
@@ -166,7 +166,7 @@ TEST_CASE("UCI engines get the whole game") {
 }
 
 TEST_CASE("UCCI engines get the game since the last capture") {
-    const ClientDialect& ucci = dialect_of(Protocol::Ucci);
+    const EngineProtocol& ucci = dialect_of(Protocol::Ucci);
     MoveRequest request = game_with_capture();
     request.banned = {move_from_text("a0a1"), move_from_text("i0i1")};
     const std::vector<std::string> expected{
@@ -204,8 +204,8 @@ TEST_CASE("the limits of a move are worded") {
 }
 
 TEST_CASE("options are set in both protocols") {
-    const ClientDialect& uci = dialect_of(Protocol::Uci);
-    const ClientDialect& ucci = dialect_of(Protocol::Ucci);
+    const EngineProtocol& uci = dialect_of(Protocol::Uci);
+    const EngineProtocol& ucci = dialect_of(Protocol::Ucci);
     CHECK(uci.set_option("Move Overhead", "5") == "setoption name Move Overhead value 5");
     CHECK(uci.set_option("Clear Hash", "") == "setoption name Clear Hash");
     CHECK(ucci.set_option("hashsize", "16") == "setoption hashsize 16");

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "bench/match/client_dialect.hpp"
+#include "bench/match/engine_protocol.hpp"
 
 namespace xq::match {
 
 // UCCI 3.0, with `movetime` added for a fixed time, as XBoard's bridge sends it.
-class UcciClientDialect : public ClientDialect {
+class UcciEngineProtocol : public EngineProtocol {
 public:
     std::string_view greeting() const override { return "ucci"; }
     std::string_view ok_word() const override { return "ucciok"; }

@@ -1,4 +1,4 @@
-#include "bench/match/ucci_client_dialect.hpp"
+#include "bench/match/ucci_engine_protocol.hpp"
 
 #include <fmt/format.h>
 
@@ -33,13 +33,13 @@ std::string clock_words(const MoveRequest& request, bool in_milliseconds) {
 
 }  // namespace
 
-std::string UcciClientDialect::set_option(std::string_view name, std::string_view value) const {
+std::string UcciEngineProtocol::set_option(std::string_view name, std::string_view value) const {
     return value.empty() ? fmt::format("setoption {}", name)
                          : fmt::format("setoption {} {}", name, value);
 }
 
-std::vector<std::string> UcciClientDialect::position(const MoveRequest& request,
-                                                     int first_rank) const {
+std::vector<std::string> UcciEngineProtocol::position(const MoveRequest& request,
+                                                      int first_rank) const {
     std::string fen = request.start_fen;
     std::size_t first = 0;
     std::string error;
@@ -66,7 +66,7 @@ std::vector<std::string> UcciClientDialect::position(const MoveRequest& request,
     return lines;
 }
 
-std::string UcciClientDialect::go(const MoveRequest& request, bool in_milliseconds) const {
+std::string UcciEngineProtocol::go(const MoveRequest& request, bool in_milliseconds) const {
     std::string line = request.draw_offered ? "go draw" : "go";
     if (const auto fixed = request.control.fixed) {
         // A clock that stands alone is meant for one move; programs that would share it out over a

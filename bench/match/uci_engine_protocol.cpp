@@ -1,4 +1,4 @@
-#include "bench/match/uci_client_dialect.hpp"
+#include "bench/match/uci_engine_protocol.hpp"
 
 #include <fmt/format.h>
 
@@ -6,19 +6,19 @@
 
 namespace xq::match {
 
-std::string UciClientDialect::set_option(std::string_view name, std::string_view value) const {
+std::string UciEngineProtocol::set_option(std::string_view name, std::string_view value) const {
     return value.empty() ? fmt::format("setoption name {}", name)
                          : fmt::format("setoption name {} value {}", name, value);
 }
 
-std::vector<std::string> UciClientDialect::position(const MoveRequest& request,
-                                                    int first_rank) const {
+std::vector<std::string> UciEngineProtocol::position(const MoveRequest& request,
+                                                     int first_rank) const {
     const std::string start =
         request.start_fen == kStartFen ? "startpos" : "fen " + request.start_fen;
     return {fmt::format("position {}{}", start, moves_text(request.moves, 0, first_rank))};
 }
 
-std::string UciClientDialect::go(const MoveRequest& request, bool /*in_milliseconds*/) const {
+std::string UciEngineProtocol::go(const MoveRequest& request, bool /*in_milliseconds*/) const {
     std::string line = "go";
     if (request.control.fixed) {
         line += fmt::format(" movetime {}", request.control.fixed->count());

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "bench/match/client_dialect.hpp"
+#include "bench/match/engine_protocol.hpp"
 
 namespace xq::match {
 
 // UCI as Xiangqi engines speak it. The variant is an option of the engines that know several.
-class UciClientDialect : public ClientDialect {
+class UciEngineProtocol : public EngineProtocol {
 public:
     std::string_view greeting() const override { return "uci"; }
     std::string_view ok_word() const override { return "uciok"; }

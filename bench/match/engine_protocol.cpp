@@ -1,16 +1,16 @@
-#include "bench/match/client_dialect.hpp"
+#include "bench/match/engine_protocol.hpp"
 
 #include <fmt/format.h>
 
 #include "bench/match/engine_lines.hpp"
-#include "bench/match/ucci_client_dialect.hpp"
-#include "bench/match/uci_client_dialect.hpp"
+#include "bench/match/ucci_engine_protocol.hpp"
+#include "bench/match/uci_engine_protocol.hpp"
 
 namespace xq::match {
 
-const ClientDialect& dialect_of(Protocol protocol) {
-    static const UciClientDialect kUci;
-    static const UcciClientDialect kUcci;
+const EngineProtocol& dialect_of(Protocol protocol) {
+    static const UciEngineProtocol kUci;
+    static const UcciEngineProtocol kUcci;
     if (protocol == Protocol::Uci) {
         return kUci;
     }

@@ -9,12 +9,12 @@
 namespace xq::match {
 
 // What is said to an engine in one protocol. It holds no state of the conversation.
-class ClientDialect {
+class EngineProtocol {
 public:
-    ClientDialect() = default;
-    virtual ~ClientDialect() = default;
-    ClientDialect(const ClientDialect&) = delete;
-    ClientDialect& operator=(const ClientDialect&) = delete;
+    EngineProtocol() = default;
+    virtual ~EngineProtocol() = default;
+    EngineProtocol(const EngineProtocol&) = delete;
+    EngineProtocol& operator=(const EngineProtocol&) = delete;
 
     virtual std::string_view greeting() const = 0;
     // The word that ends the answer to the greeting.
@@ -29,7 +29,7 @@ public:
     virtual std::string go(const MoveRequest& request, bool in_milliseconds) const = 0;
 };
 
-const ClientDialect& dialect_of(Protocol protocol);
+const EngineProtocol& dialect_of(Protocol protocol);
 
 // The words ` depth D nodes N`, as far as the time control has them; both protocols' are alike.
 std::string other_limits(const TimeControl& control);
