@@ -9,78 +9,107 @@
 
 // X(name, value, least, most)
 #define XQ_SEARCH_PARAMS(X)                                                                        \
-    /* Iterations: the first window round the last score. */                                       \
+    /* Iterations from this depth on start in a window round the last score, */                    \
     X(kAspirationMinDepth, 5, 2, 10)                                                               \
+    /* this wide to either side. */                                                                \
     X(kAspirationWindow, 24, 5, 100)                                                               \
-    /* Time: per cent of an ordinary move's thought. A best move that has just changed deserves */ \
-    /* the first, less by the second for each iteration in a row with the same, up to so many; */  \
-    /* the share of the nodes that the best move took lowers the fourth by the fifth; a score */   \
-    /* that fell by so much or more deserves so much more. */                                      \
+    /* Time: per cent of an ordinary move's thought that a best move which has just changed        \
+     * deserves, */                                                                                \
     X(kUnsteadyEffort, 140, 80, 250)                                                               \
+    /* less by this for each iteration in a row that kept it, */                                   \
     X(kSteadyRelief, 10, 0, 30)                                                                    \
+    /* of which this many count. */                                                                \
     X(kSteadyMost, 6, 1, 12)                                                                       \
+    /* Per cent that it deserves when none of the nodes went into the best move, */                \
     X(kDividedEffort, 170, 100, 300)                                                               \
+    /* less by this when all did. */                                                               \
     X(kSingleRelief, 110, 0, 200)                                                                  \
+    /* A score that fell by this or more since the last iteration */                               \
     X(kFallMost, 60, 20, 200)                                                                      \
+    /* deserves this many per cent more thought. */                                                \
     X(kFallEffort, 60, 0, 200)                                                                     \
     /* Check and singular extensions end at this multiple of the iteration's depth. */             \
     X(kExtensionPlies, 2, 1, 4)                                                                    \
-    /* Reverse futility: so much a ply may still be lost. */                                       \
+    /* Reverse futility: up to this depth, */                                                      \
     X(kReverseFutilityMaxDepth, 7, 1, 15)                                                          \
+    /* with this margin above beta for each ply. */                                                \
     X(kReverseFutilityMargin, 80, 20, 200)                                                         \
-    /* Null move: depth is cut by base + depth / divisor + (score - beta) / score divisor. */      \
+    /* Null move: from this depth on. The depth is cut by */                                       \
     X(kNullMoveMinDepth, 3, 1, 6)                                                                  \
+    /* the base, */                                                                                \
     X(kNullMoveBase, 3, 1, 6)                                                                      \
+    /* by depth / this, */                                                                         \
     X(kNullMoveDepthDivisor, 5, 2, 10)                                                             \
+    /* and by (static score - beta) / this, */                                                     \
     X(kNullMoveScoreDivisor, 200, 50, 500)                                                         \
+    /* which is at most this. */                                                                   \
     X(kNullMoveScoreMax, 3, 0, 6)                                                                  \
-    /* Where zugzwang is likely so far above beta only. */                                         \
+    /* Where zugzwang is likely, only with a static score this far above beta. */                  \
     X(kZugzwangNullMoveMargin, 100, 0, 500)                                                        \
-    /* Where zugzwang is likely a draw is kept in the table as if searched so much less deep. */   \
+    /* There a draw is stored in the table as if searched this many plies less deep. */            \
     X(kZugzwangDrawDistrust, 4, 0, 10)                                                             \
-    /* ProbCut: so far above beta, in a search so much less deep. */                               \
+    /* ProbCut: from this depth on, */                                                             \
     X(kProbableCutMinDepth, 5, 3, 20)                                                              \
+    /* for captures that stay this far above beta */                                               \
     X(kProbableCutMargin, 160, 50, 400)                                                            \
+    /* in a search this many plies less deep. */                                                   \
     X(kProbableCutDepthCut, 4, 2, 6)                                                               \
-    /* Without a table move the depth is cut by one. */                                            \
+    /* Internal iterative reduction: from this depth on a node without a tt move loses one ply. */ \
     X(kIirMinDepth, 4, 2, 10)                                                                      \
-    /* Singular extension: the table's move is tried against all others together, at half the */   \
-    /* depth and margin * depth below its score; its entry may be so much less deep. */            \
+    /* Singular extension: from this depth on the other moves are tried together at half the       \
+     * depth, */                                                                                   \
     X(kSingularMinDepth, 7, 4, 20)                                                                 \
+    /* against the tt score less this margin times the depth; */                                   \
     X(kSingularMargin, 2, 1, 10)                                                                   \
+    /* the table's entry may be this many plies less deep than the node. */                        \
     X(kSingularDepthSlack, 3, 1, 5)                                                                \
-    /* Hopeless moves: up to this depth, quiet ones counted by what their reduction leaves of */   \
-    /* it; quiet moves beyond base + depth * depth, or with a static score of base + margin * */   \
-    /* depth below alpha, and all that lose so much. */                                            \
+    /* Moves are pruned up to this depth; for quiet ones what LMR will leave of the depth counts.  \
+     */                                                                                            \
     X(kPruningMaxDepth, 6, 1, 12)                                                                  \
+    /* Late move pruning: quiet moves beyond this number + depth * depth. */                       \
     X(kLateMoveCountBase, 8, 1, 20)                                                                \
+    /* Futility: quiet moves when the static score + this */                                       \
     X(kFutilityBase, 60, 0, 300)                                                                   \
+    /* + this for each ply does not reach alpha. */                                                \
     X(kFutilityMargin, 60, 20, 250)                                                                \
+    /* SEE: captures that lose more than this for each ply, */                                     \
     X(kSeeCaptureMargin, 120, 20, 300)                                                             \
+    /* and quiet moves that lose more than this times the depth squared. */                        \
     X(kSeeQuietMargin, 25, 5, 100)                                                                 \
-    /* Late moves: reduction = (offset + 100 ln depth * 100 ln number / divisor) / 100. */         \
+    /* LMR: from this depth on, */                                                                 \
     X(kLateMoveMinDepth, 3, 2, 6)                                                                  \
+    /* from this move of the node on, by (offset + 100 ln depth * 100 ln number / divisor) / 100,  \
+     */                                                                                            \
     X(kLateMoveFirst, 4, 2, 10)                                                                    \
+    /* with this offset */                                                                         \
     X(kLateMoveOffset, 40, -100, 200)                                                              \
+    /* and this divisor, */                                                                        \
     X(kLateMoveDivisor, 150, 100, 500)                                                             \
+    /* less by history / this, */                                                                  \
     X(kLateMoveHistoryDivisor, 12000, 2000, 50000)                                                 \
+    /* and more by this in nodes that are expected to be cut. */                                   \
     X(kCutNodeReduction, 2, 0, 4)                                                                  \
-    /* Once a move has raised alpha, the others are searched one ply less deep. */                 \
+    /* Once a move has raised alpha the later ones are searched one ply less deep: from this depth \
+     */                                                                                            \
     X(kRaisedMinDepth, 3, 2, 10)                                                                   \
+    /* to this one. */                                                                             \
     X(kRaisedMaxDepth, 13, 5, 60)                                                                  \
-    /* History: per cent that a quiet move's record as the answer to the last move, and after */   \
-    /* the own one before, counts beside that of the move anywhere; a reward is */                 \
-    /* min(max, factor * depth * depth). */                                                        \
+    /* Per cent that the continuation history of the last move counts beside the butterfly         \
+     * history, */                                                                                 \
     X(kContinuationWeight1, 200, 0, 400)                                                           \
+    /* and that of the move before it. */                                                          \
     X(kContinuationWeight2, 150, 0, 400)                                                           \
+    /* A history bonus is this times the depth squared, */                                         \
     X(kHistoryFactor, 16, 1, 100)                                                                  \
+    /* at most this. */                                                                            \
     X(kHistoryRewardMax, 1600, 200, 4000)                                                          \
-    /* Quiescence: a capture must have a chance to lift the score to alpha; and so many quiet */   \
-    /* evasions are tried once one that is not mated has been found. */                            \
+    /* Quiescence: a capture is tried if the victim's value + this may lift the static score to    \
+     * alpha. */                                                                                   \
     X(kDeltaMargin, 120, 0, 400)                                                                   \
+    /* Quiet evasions tried once a move that is not mated has been found. */                       \
     X(kQuietEvasions, 3, 0, 20)                                                                    \
-    /* So many plies before the no-progress draw the table's scores, which know nothing of */      \
-    /* the count, no longer cut. */                                                                \
+    /* Table scores, which know nothing of the count, no longer cut this many plies before the     \
+     * draw. */                                                                                    \
     X(kNoProgressCaution, 24, 0, 60)
 
 namespace xq::params {
