@@ -18,7 +18,7 @@ constexpr int kHopeless = -1200;
 constexpr int kHopelessMoves = 5;
 
 bool is_opening(const Position& position) {
-    const Bitboard attackers = position.officers(Red) | position.officers(Black);
+    const Bitboard attackers = position.majors(Red) | position.majors(Black);
     return attackers.count() > kAttackersOfOpening;
 }
 

@@ -32,8 +32,7 @@ void visit_soldier_sets(Bitboard soldiers, Bitboard targets, Visitor& visitor) {
 
 // All men in `men` except king and soldiers, each with the same mask of targets.
 template <Color Us, typename Visitor>
-void visit_officer_sets(const Position& position, Bitboard men, Bitboard targets,
-                        Visitor& visitor) {
+void visit_major_sets(const Position& position, Bitboard men, Bitboard targets, Visitor& visitor) {
     const Bitboard occupied = position.occupied();
     (position.pieces(Us, Rook) & men).for_each([&](Square from) {
         visitor(from, rook_attacks(from, occupied) & targets);
@@ -69,7 +68,7 @@ void visit_legal_sets(const Position& position, const KingInfo& info, Bitboard t
                       Visitor& visitor) {
     const Bitboard free = ~info.bound;
     const Bitboard allowed = targets & info.allowed;
-    visit_officer_sets<Us>(position, free, allowed, visitor);
+    visit_major_sets<Us>(position, free, allowed, visitor);
     visit_soldier_sets<Us>(position.pieces(Us, Soldier) & free, allowed, visitor);
     visit_bound_men<Us>(position, info, targets, visitor);
 
@@ -81,7 +80,7 @@ void visit_legal_sets(const Position& position, const KingInfo& info, Bitboard t
 // The moves to `targets` by the way the men move, the king's safety left open.
 template <Color Us, typename Visitor>
 void visit_pseudo_legal_sets(const Position& position, Bitboard targets, Visitor& visitor) {
-    visit_officer_sets<Us>(position, Bitboard::all(), targets, visitor);
+    visit_major_sets<Us>(position, Bitboard::all(), targets, visitor);
     visit_soldier_sets<Us>(position.pieces(Us, Soldier), targets, visitor);
     const Square king = position.king(Us);
     visitor(king, king_attacks(king) & targets);

@@ -72,7 +72,7 @@ public:
     void unmake_null(const Undo& undo);
 
     // Rooks, horses and cannons.
-    Bitboard officers(Color color) const {
+    Bitboard majors(Color color) const {
         const auto& men = pieces_[color];
         return men[Rook] | men[Horse] | men[Cannon];
     }

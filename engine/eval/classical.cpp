@@ -23,7 +23,7 @@ struct WeightedSum {
 };
 
 bool can_attack(const Position& position, Color color) {
-    return !(position.officers(color) | position.pieces(color, Soldier)).empty();
+    return !(position.majors(color) | position.pieces(color, Soldier)).empty();
 }
 
 // What depends on the material alone, which few captures change: worth remembering.

@@ -93,8 +93,8 @@ public:
     const AttackMap& attacks() const { return attacks_; }
 
 private:
-    static constexpr int kHitSteps = 12;     // two hits each
-    static constexpr int kOfficerSteps = 7;  // none to six
+    static constexpr int kHitSteps = 12;   // two hits each
+    static constexpr int kMajorSteps = 7;  // none to six
 
     Bitboard men(PieceType type) const { return position_.pieces(us_, type); }
     void add(term::GroupIndex group, int index, int count = 1) {
@@ -150,9 +150,9 @@ private:
 
     void count_storm() {
         const auto beyond = [&](Color color) {
-            return (position_.officers(color) & beyond_river(us_)).count();
+            return (position_.majors(color) & beyond_river(us_)).count();
         };
-        add(term::Storm, beyond(us_) * kOfficerSteps + beyond(~us_));
+        add(term::Storm, beyond(us_) * kMajorSteps + beyond(~us_));
     }
 
     void count_cannons() {

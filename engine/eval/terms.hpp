@@ -43,7 +43,7 @@ enum GroupIndex : std::uint8_t {
     Palace,           // unguarded points of the enemy's palace under attack
     Checks,           // points to check from, guarded by the enemy or not: by rook, horse, cannon
     KingRoom,         // steps that are left to the enemy king
-    Storm,            // officers beyond the river, by the enemy's officers at home
+    Storm,            // major pieces beyond the river, by the enemy's major pieces at home
 };
 inline constexpr std::size_t kGroupCount = Storm + 1;
 

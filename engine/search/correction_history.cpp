@@ -21,15 +21,15 @@ std::uint64_t hash_of(const Position& position, Color color, PieceType type) {
 CorrectionHistory::Places CorrectionHistory::places(const Position& position) {
     std::uint64_t soldiers = 0;
     std::uint64_t guards = 0;
-    std::uint64_t officers = 0;
+    std::uint64_t majors = 0;
     for (const Color color : {Red, Black}) {
         const auto of = [&](PieceType type) { return hash_of(position, color, type); };
         soldiers += of(Soldier);
         guards += of(King) + of(Advisor) + of(Elephant);
-        officers += of(Rook) + of(Horse) + of(Cannon);
+        majors += of(Rook) + of(Horse) + of(Cannon);
     }
     constexpr int kShift = 64 - kEntryBits;
-    return {soldiers >> kShift, guards >> kShift, officers >> kShift};
+    return {soldiers >> kShift, guards >> kShift, majors >> kShift};
 }
 
 Score CorrectionHistory::of(const Position& position) const {

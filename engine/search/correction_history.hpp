@@ -10,8 +10,8 @@
 namespace xq {
 
 // How far searched scores lay from the static ones in positions alike: with the same soldiers, the
-// same guards (kings, advisors, elephants), or the same officers (rooks, horses, cannons) of both
-// sides. The mean of the three corrects the next static score. One a thread.
+// same guards (kings, advisors, elephants), or the same major pieces (rooks, horses, cannons) of
+// both sides. The mean of the three corrects the next static score. One a thread.
 class CorrectionHistory {
 public:
     // To be added to the static score of the position, for the side to move.

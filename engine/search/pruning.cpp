@@ -37,7 +37,7 @@ int expected_reduction(int depth, int number, int history) {
 // By how much the static score must be above beta for a passed turn to prove anything; nothing
 // would be enough for a side without an attacker.
 Score null_move_margin(const Position& position) {
-    if (position.officers(position.side()).empty()) {
+    if (position.majors(position.side()).empty()) {
         return kInfinite;
     }
     return is_zugzwang_likely(position) ? params::kZugzwangNullMoveMargin : 0;

@@ -158,7 +158,7 @@ TEST_CASE("the steps that are left to the king") {
     CHECK(counts.black.of(term::KingRoom, 2) == 1);  // d1 and e0
 }
 
-TEST_CASE("officers beyond the river against those at home") {
+TEST_CASE("major pieces beyond the river against those at home") {
     const BothCounts start = count(Position::start());
     CHECK(start.red.of(term::Storm, 6) == 1);
     CHECK(start.black.of(term::Storm, 6) == 1);
