@@ -68,11 +68,12 @@ private:
 }  // namespace detail
 
 template <Color Us>
-KingInfo king_info(Square king, Bitboard own, Bitboard occupied, const KingHunters& hunters) {
+KingInfo king_info(Square king, Bitboard own, Bitboard occupied,
+                   const KingAttackerSets& attacker_sets) {
     KingInfo info;
     detail::KingInfoCollector collect(info, own);
 
-    (cross(king) & (hunters.rooks | hunters.cannons)).for_each([&](Square sniper) {
+    (cross(king) & (attacker_sets.rooks | attacker_sets.cannons)).for_each([&](Square sniper) {
         const Bitboard line = between(king, sniper);
         const Bitboard men = line & occupied;
         const int count = men.count();
@@ -80,7 +81,7 @@ KingInfo king_info(Square king, Bitboard own, Bitboard occupied, const KingHunte
         if (count > 2) {
             return;
         }
-        if (hunters.rooks.has(sniper)) {
+        if (attacker_sets.rooks.has(sniper)) {
             if (count == 0) {
                 collect.check(itself, line | itself);
             } else if (count == 1) {
@@ -99,7 +100,7 @@ KingInfo king_info(Square king, Bitboard own, Bitboard occupied, const KingHunte
         }
     });
 
-    (horse_reach(king) & hunters.horses).for_each([&](Square horse) {
+    (horse_reach(king) & attacker_sets.horses).for_each([&](Square horse) {
         const Bitboard leg = Bitboard::of(horse_leg(horse, king));
         const Bitboard itself = Bitboard::of(horse);
         if (leg & occupied) {
@@ -109,7 +110,7 @@ KingInfo king_info(Square king, Bitboard own, Bitboard occupied, const KingHunte
         }
     });
 
-    (soldier_attackers(~Us, king) & hunters.soldiers).for_each([&](Square soldier) {
+    (soldier_attackers(~Us, king) & attacker_sets.soldiers).for_each([&](Square soldier) {
         const Bitboard itself = Bitboard::of(soldier);
         collect.check(itself, itself);
     });
@@ -118,7 +119,7 @@ KingInfo king_info(Square king, Bitboard own, Bitboard occupied, const KingHunte
     return info;
 }
 
-template KingInfo king_info<Red>(Square, Bitboard, Bitboard, const KingHunters&);
-template KingInfo king_info<Black>(Square, Bitboard, Bitboard, const KingHunters&);
+template KingInfo king_info<Red>(Square, Bitboard, Bitboard, const KingAttackerSets&);
+template KingInfo king_info<Black>(Square, Bitboard, Bitboard, const KingAttackerSets&);
 
 }  // namespace xq

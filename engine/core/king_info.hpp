@@ -43,16 +43,17 @@ struct KingInfo {
     }
 };
 
-// The info for the king of `Us` on `king`, with the men of its side, all men and the hunters given
-// one by one, so that it can be asked for a position that is not set up.
+// The info for the king of `Us` on `king`, with the men of its side, all men and the attacker sets
+// given one by one, so that it can be asked for a position that is not set up.
 template <Color Us>
-KingInfo king_info(Square king, Bitboard own, Bitboard occupied, const KingHunters& hunters);
+KingInfo king_info(Square king, Bitboard own, Bitboard occupied,
+                   const KingAttackerSets& attacker_sets);
 
 // The info for `Us`, whether or not it is Us to move.
 template <Color Us>
 KingInfo king_info(const Position& position) {
     return king_info<Us>(position.king(Us), position.men(Us), position.occupied(),
-                         position.hunters(~Us));
+                         position.king_attacker_sets(~Us));
 }
 inline KingInfo king_info(const Position& position, Color us) {
     return us == Red ? king_info<Red>(position) : king_info<Black>(position);
@@ -61,11 +62,11 @@ inline KingInfo king_info(const Position& position, Color us) {
 // The steps out of `steps` that a king of `Us`, now on `king`, can take without being attacked.
 template <Color Us>
 Bitboard safe_king_steps(Square king, Bitboard steps, Bitboard occupied,
-                         const KingHunters& hunters) {
+                         const KingAttackerSets& attacker_sets) {
     const Bitboard without_king = occupied & ~Bitboard::of(king);
     Bitboard safe = steps;
     steps.for_each([&](Square to) {
-        if (hunters.attackers(~Us, to, without_king)) {
+        if (attacker_sets.attackers(~Us, to, without_king)) {
             safe ^= Bitboard::of(to);
         }
     });

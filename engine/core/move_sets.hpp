@@ -74,7 +74,7 @@ void visit_legal_sets(const Position& position, const KingInfo& info, Bitboard t
 
     const Square king = position.king(Us);
     visitor(king, safe_king_steps<Us>(king, king_attacks(king) & targets, position.occupied(),
-                                      position.hunters(~Us)));
+                                      position.king_attacker_sets(~Us)));
 }
 
 // The moves to `targets` by the way the men move, the king's safety left open.

@@ -14,7 +14,7 @@ namespace xq {
 
 // The men of one side that can attack the other side's king. Advisors and elephants never can; a
 // king can, by facing it, and then acts like a rook.
-struct KingHunters {
+struct KingAttackerSets {
     Bitboard rooks;  // and the king
     Bitboard cannons;
     Bitboard horses;
@@ -77,7 +77,7 @@ public:
         return men[Rook] | men[Horse] | men[Cannon];
     }
 
-    KingHunters hunters(Color color) const {
+    KingAttackerSets king_attacker_sets(Color color) const {
         const auto& men = pieces_[color];
         return {men[Rook] | men[King], men[Cannon], men[Horse], men[Soldier]};
     }
@@ -85,7 +85,7 @@ public:
     // real occupancy. A man whose own square is not in `occupied` still counts: mask the result
     // where that matters.
     Bitboard king_attackers(Color by, Square square, Bitboard occupied) const {
-        return hunters(by).attackers(by, square, occupied);
+        return king_attacker_sets(by).attackers(by, square, occupied);
     }
     // The men of `by` that reach the square by their way of capturing, with `occupied` in place of
     // the real occupancy; as above, their own squares need not be in it. Pins are not looked at.

@@ -55,12 +55,12 @@ public:
         : position_(position),
           occupied_(position.occupied()),
           enemy_(position.men(kThem)),
-          hunters_(position.hunters(Us)),
+          attacker_sets_(position.king_attacker_sets(Us)),
           king_(position.king(kThem)),
           king_steps_(king_attacks(king_) & ~enemy_),
           info_(king_info<kThem>(position)) {
         collect_repliers();
-        king_moves_ = safe_king_steps<kThem>(king_, king_steps_, occupied_, hunters_).count();
+        king_moves_ = safe_king_steps<kThem>(king_, king_steps_, occupied_, attacker_sets_).count();
         base_ += king_moves_;
         watch_king();
         busy_ = enemy_ | influence_ | near_king_;
@@ -134,7 +134,7 @@ private:
         const auto watch = [&](Square square, Bitboard lines) {
             near_king_ |= lines;
             horse_squares_ |= horse_reach(square);
-            if (horse_reach(square) & hunters_.horses) {
+            if (horse_reach(square) & attacker_sets_.horses) {
                 near_king_ |= horse_legs_around(square);
             }
         };
@@ -164,19 +164,20 @@ private:
     bool keeps_restrictions(Square from, Square to) {
         const Bitboard change = Bitboard::of(from) | Bitboard::of(to);
         const Bitboard occupied = occupied_ ^ change;
-        KingHunters hunters = hunters_;
+        KingAttackerSets attacker_sets = attacker_sets_;
         switch (type_of(position_.piece_on(from))) {
             case Rook:
-            case King: hunters.rooks ^= change; break;
-            case Cannon: hunters.cannons ^= change; break;
-            case Horse: hunters.horses ^= change; break;
-            case Soldier: hunters.soldiers ^= change; break;
+            case King: attacker_sets.rooks ^= change; break;
+            case Cannon: attacker_sets.cannons ^= change; break;
+            case Horse: attacker_sets.horses ^= change; break;
+            case Soldier: attacker_sets.soldiers ^= change; break;
             default: break;
         }
-        if (!same_restrictions(king_info<kThem>(king_, enemy_, occupied, hunters), info_)) {
+        if (!same_restrictions(king_info<kThem>(king_, enemy_, occupied, attacker_sets), info_)) {
             return false;
         }
-        const int moves = safe_king_steps<kThem>(king_, king_steps_, occupied, hunters).count();
+        const int moves =
+            safe_king_steps<kThem>(king_, king_steps_, occupied, attacker_sets).count();
         add(1, moves - king_moves_);
         return true;
     }
@@ -208,7 +209,7 @@ private:
     Position& position_;
     Bitboard occupied_;
     Bitboard enemy_;
-    KingHunters hunters_;
+    KingAttackerSets attacker_sets_;
     Square king_;
     Bitboard king_steps_;
     KingInfo info_;

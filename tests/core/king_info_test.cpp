@@ -20,9 +20,10 @@ constexpr std::array<Color, 2> kColors{Red, Black};
 Bitboard safe_king_steps_of(const Position& position, Color us) {
     const Square king = position.king(us);
     const Bitboard steps = king_attacks(king) & ~position.men(us);
-    return us == Red
-               ? safe_king_steps<Red>(king, steps, position.occupied(), position.hunters(Black))
-               : safe_king_steps<Black>(king, steps, position.occupied(), position.hunters(Red));
+    return us == Red ? safe_king_steps<Red>(king, steps, position.occupied(),
+                                            position.king_attacker_sets(Black))
+                     : safe_king_steps<Black>(king, steps, position.occupied(),
+                                              position.king_attacker_sets(Red));
 }
 
 void require_consistent_bound_men(const KingInfo& info, const Position& position, Color us) {
