@@ -3,7 +3,7 @@
 namespace xq {
 namespace detail {
 
-// Collects the masks; a man bound in two ways may go only where both allow.
+// Collects the masks; a man pinned in two ways may go only where both allow.
 class KingInfoCollector {
 public:
     KingInfoCollector(KingInfo& info, Bitboard own) : info_(info), own_(own) {}
@@ -13,16 +13,16 @@ public:
             return;
         }
         const Square square = man.first();
-        if (info_.bound.has(square)) {
+        if (info_.pinned.has(square)) {
             std::size_t i = 0;
-            while (info_.bound_men[i].square != square) {
+            while (info_.pinned_pieces[i].square != square) {
                 ++i;
             }
-            info_.bound_men[i].allowed &= allowed;
+            info_.pinned_pieces[i].allowed &= allowed;
             return;
         }
-        info_.bound |= man;
-        info_.bound_men[info_.bound_count++] = {square, allowed};
+        info_.pinned |= man;
+        info_.pinned_pieces[info_.pinned_count++] = {square, allowed};
     }
 
     void forbid(Bitboard squares) { forbidden_ |= squares; }
@@ -40,18 +40,18 @@ public:
     void finish() {
         info_.exact = !info_.checkers.several();
         info_.allowed = evasion_ & ~forbidden_;
-        if (info_.bound_count != 0 || screen_) {
-            finish_bound_men();
+        if (info_.pinned_count != 0 || screen_) {
+            finish_pinned_pieces();
         }
     }
 
 private:
-    void finish_bound_men() {
+    void finish_pinned_pieces() {
         if (screen_) {
             bind(screen_, Bitboard::all());
         }
-        for (std::size_t i = 0; i < info_.bound_count; ++i) {
-            BoundMan& man = info_.bound_men[i];
+        for (std::size_t i = 0; i < info_.pinned_count; ++i) {
+            PinnedPiece& man = info_.pinned_pieces[i];
             const bool is_screen = screen_.has(man.square);
             man.allowed &= is_screen ? screen_allowed_ & ~forbidden_ : info_.allowed;
         }

@@ -8,7 +8,7 @@
 namespace xq {
 
 // A man that may go only to part of the board, because leaving would open its king to attack.
-struct BoundMan {
+struct PinnedPiece {
     Square square;
     Bitboard allowed;
 };
@@ -20,26 +20,26 @@ struct BoundMan {
 // screen): `exact` is false then, and each move has to be tried out.
 struct KingInfo {
     Bitboard checkers;  // enemy men that attack the king; a king facing ours cannot occur
-    Bitboard allowed;   // where a man that is not bound may go
-    Bitboard bound;     // own men with a mask of their own
+    Bitboard allowed;   // where a piece that is not pinned may go
+    Bitboard pinned;    // own men with a mask of their own
     bool exact = true;
 
     // Four lines with two men each and eight horses with a leg each bound it from above.
-    static constexpr std::size_t kMaxBound = 12;
-    std::size_t bound_count = 0;
-    std::array<BoundMan, kMaxBound> bound_men;
+    static constexpr std::size_t kMaxPinned = 12;
+    std::size_t pinned_count = 0;
+    std::array<PinnedPiece, kMaxPinned> pinned_pieces;
 
-    KingInfo() {}  // bound_men stays uninitialised: it is large and mostly unused
+    KingInfo() {}  // pinned_pieces stays uninitialised: it is large and mostly unused
 
     Bitboard allowed_for(Square square) const {
-        if (!bound.has(square)) {
+        if (!pinned.has(square)) {
             return allowed;
         }
         std::size_t i = 0;
-        while (bound_men[i].square != square) {
+        while (pinned_pieces[i].square != square) {
             ++i;
         }
-        return bound_men[i].allowed;
+        return pinned_pieces[i].allowed;
     }
 };
 

@@ -52,11 +52,11 @@ void visit_major_sets(const Position& position, Bitboard men, Bitboard targets, 
 }
 
 template <Color Us, typename Visitor>
-void visit_bound_men(const Position& position, const KingInfo& info, Bitboard targets,
-                     Visitor& visitor) {
+void visit_pinned_pieces(const Position& position, const KingInfo& info, Bitboard targets,
+                         Visitor& visitor) {
     const Bitboard occupied = position.occupied();
-    for (std::size_t i = 0; i < info.bound_count; ++i) {
-        const auto& [from, allowed] = info.bound_men[i];
+    for (std::size_t i = 0; i < info.pinned_count; ++i) {
+        const auto& [from, allowed] = info.pinned_pieces[i];
         const PieceType type = type_of(position.piece_on(from));
         visitor(from, piece_attacks(Us, type, from, occupied) & targets & allowed);
     }
@@ -66,11 +66,11 @@ void visit_bound_men(const Position& position, const KingInfo& info, Bitboard ta
 template <Color Us, typename Visitor>
 void visit_legal_sets(const Position& position, const KingInfo& info, Bitboard targets,
                       Visitor& visitor) {
-    const Bitboard free = ~info.bound;
+    const Bitboard free = ~info.pinned;
     const Bitboard allowed = targets & info.allowed;
     visit_major_sets<Us>(position, free, allowed, visitor);
     visit_soldier_sets<Us>(position.pieces(Us, Soldier) & free, allowed, visitor);
-    visit_bound_men<Us>(position, info, targets, visitor);
+    visit_pinned_pieces<Us>(position, info, targets, visitor);
 
     const Square king = position.king(Us);
     visitor(king, safe_king_steps<Us>(king, king_attacks(king) & targets, position.occupied(),

@@ -36,11 +36,11 @@ struct Replier {
 };
 
 bool same_restrictions(const KingInfo& a, const KingInfo& b) {
-    if (!(a.checkers == b.checkers && a.allowed == b.allowed && a.bound == b.bound)) {
+    if (!(a.checkers == b.checkers && a.allowed == b.allowed && a.pinned == b.pinned)) {
         return false;
     }
-    for (std::size_t i = 0; i < a.bound_count; ++i) {
-        if (!(a.bound_men[i].allowed == b.allowed_for(a.bound_men[i].square))) {
+    for (std::size_t i = 0; i < a.pinned_count; ++i) {
+        if (!(a.pinned_pieces[i].allowed == b.allowed_for(a.pinned_pieces[i].square))) {
             return false;
         }
     }
@@ -119,10 +119,10 @@ private:
             base_ += (advisor_attacks(s) & allowed & info_.allowed_for(s)).count();
         });
         MoveCounter soldiers;
-        visit_soldier_sets<kThem>(position_.pieces(kThem, Soldier) & ~info_.bound,
+        visit_soldier_sets<kThem>(position_.pieces(kThem, Soldier) & ~info_.pinned,
                                   allowed & info_.allowed, soldiers);
         base_ += soldiers.total;
-        (position_.pieces(kThem, Soldier) & info_.bound).for_each([&](Square s) {
+        (position_.pieces(kThem, Soldier) & info_.pinned).for_each([&](Square s) {
             base_ += (soldier_attacks(kThem, s) & allowed & info_.allowed_for(s)).count();
         });
     }
@@ -159,7 +159,7 @@ private:
         position_.unmake(move, undo);
     }
 
-    // True if after the move the same men of the other side are bound, and in the same way, and it
+    // True if after the move the same men of the other side are pinned, and in the same way, and it
     // is not in check. Its king's moves may have changed: the difference is added to the total.
     bool keeps_restrictions(Square from, Square to) {
         const Bitboard change = Bitboard::of(from) | Bitboard::of(to);

@@ -26,17 +26,18 @@ Bitboard safe_king_steps_of(const Position& position, Color us) {
                                               position.king_attacker_sets(Red));
 }
 
-void require_consistent_bound_men(const KingInfo& info, const Position& position, Color us) {
-    const auto what = [&] { return "bound men in " + test::to_text(position); };
-    require_equal(info.bound_count <= KingInfo::kMaxBound, true, what);
+void require_consistent_pinned_pieces(const KingInfo& info, const Position& position, Color us) {
+    const auto what = [&] { return "pinned pieces in " + test::to_text(position); };
+    require_equal(info.pinned_count <= KingInfo::kMaxPinned, true, what);
     Bitboard listed;
-    for (std::size_t i = 0; i < info.bound_count; ++i) {
-        listed |= Bitboard::of(info.bound_men[i].square);
-        require_equal(info.allowed_for(info.bound_men[i].square), info.bound_men[i].allowed, what);
+    for (std::size_t i = 0; i < info.pinned_count; ++i) {
+        listed |= Bitboard::of(info.pinned_pieces[i].square);
+        require_equal(info.allowed_for(info.pinned_pieces[i].square), info.pinned_pieces[i].allowed,
+                      what);
     }
-    require_equal(listed, info.bound, what);
-    require_equal(static_cast<int>(info.bound_count), info.bound.count(), what);
-    require_equal(info.bound & ~(position.men(us) & ~Bitboard::of(position.king(us))), Bitboard{},
+    require_equal(listed, info.pinned, what);
+    require_equal(static_cast<int>(info.pinned_count), info.pinned.count(), what);
+    require_equal(info.pinned & ~(position.men(us) & ~Bitboard::of(position.king(us))), Bitboard{},
                   what);
 }
 
@@ -51,7 +52,7 @@ void require_king_info(const SlowBoard& board, const Position& position, Color u
     };
     require_equal(info.checkers, set_of(board.attackers(king, us == Black)), what("checkers"));
     require_equal(info.exact, !info.checkers.several(), what("exact"));
-    require_consistent_bound_men(info, position, us);
+    require_consistent_pinned_pieces(info, position, us);
 
     Bitboard king_steps;
     for (const SlowMove move : board.pseudo_moves()) {
@@ -69,7 +70,7 @@ void require_king_info(const SlowBoard& board, const Position& position, Color u
 void require_king_info_twins(const test::TwinSample& sample) {
     int checks = 0;
     int double_checks = 0;
-    int bound = 0;
+    int pinned = 0;
     test::for_each_twin(sample, [&](const SlowBoard& board, const Position& position) {
         for (const Color us : kColors) {
             if (position.in_check(~us)) {
@@ -82,12 +83,12 @@ void require_king_info_twins(const test::TwinSample& sample) {
         const KingInfo info = king_info(position, position.side());
         checks += info.checkers.empty() ? 0 : 1;
         double_checks += info.exact ? 0 : 1;
-        bound += info.bound_count > 0 ? 1 : 0;
+        pinned += info.pinned_count > 0 ? 1 : 0;
     });
     // The sample must hold what the masks are for.
     CHECK(checks > 0);
     CHECK(double_checks > 0);
-    CHECK(bound > 0);
+    CHECK(pinned > 0);
 }
 
 TEST_CASE("a king's masks allow exactly the moves that make-and-test finds legal") {
@@ -108,15 +109,15 @@ Square at(std::string_view name) { return make_square(name[0] - 'a', name[1] - '
 TEST_CASE("a man that shields its king from a rook stays on the line") {
     const KingInfo info = info_of("3k5/9/9/4r4/9/9/9/4R4/9/4K4 w");
     const Square rook = at("e2");
-    CHECK(info.bound == Bitboard::of(rook));
+    CHECK(info.pinned == Bitboard::of(rook));
     CHECK((info.allowed_for(rook) & ~Bitboard::of(rook)) ==
           set_of({at("e1"), at("e3"), at("e4"), at("e5"), at("e6")}));
     CHECK(info.allowed == Bitboard::all());
 }
 
-TEST_CASE("two men before a cannon are both bound, to the line") {
+TEST_CASE("two men before a cannon are both pinned, to the line") {
     const KingInfo info = info_of("3k5/9/9/4c4/9/4N4/9/4R4/9/4K4 w");
-    CHECK(info.bound == set_of({at("e2"), at("e4")}));
+    CHECK(info.pinned == set_of({at("e2"), at("e4")}));
     for (const std::string_view man : {"e2", "e4"}) {
         CHECK(info.allowed_for(at(man)) == set_of({at("e1"), at("e3"), at("e5"), at("e6")}));
     }
@@ -124,14 +125,14 @@ TEST_CASE("two men before a cannon are both bound, to the line") {
 
 TEST_CASE("before a bare cannon no man steps into the line") {
     const KingInfo info = info_of("3k5/9/9/4c4/9/9/9/R8/9/4K4 w");
-    CHECK(info.bound.empty());
+    CHECK(info.pinned.empty());
     CHECK(info.checkers.empty());
     CHECK(info.allowed == ~set_of({at("e1"), at("e2"), at("e3"), at("e4"), at("e5")}));
 }
 
 TEST_CASE("a man that holds a horse's leg may only take the horse") {
     const KingInfo info = info_of("3k5/9/9/9/9/9/9/5n3/5R3/4K4 w");
-    CHECK(info.bound == Bitboard::of(at("f1")));
+    CHECK(info.pinned == Bitboard::of(at("f1")));
     CHECK(info.allowed_for(at("f1")) == Bitboard::of(at("f2")));
 }
 
