@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
@@ -31,10 +32,8 @@ std::string option_range(const xq::Option& option) {
 std::string protocol_help() {
     std::string text =
         "Without a subcommand longma speaks UCI or UCCI on standard input and output.\n\n"
-        "Commands there:\n";
-    for (const auto& [usage, sentence] : xq::Session::help()) {
-        text += fmt::format("  {}\n      {}\n", usage, sentence);
-    }
+        "Commands there:\n" +
+        xq::Session::command_list();
     text += "\nOptions for setoption there (UCI name / UCCI name):\n";
     for (const xq::Option& option : xq::all_options()) {
         text += fmt::format(
@@ -69,6 +68,11 @@ ExitCode run_perft(const PerftArguments& arguments) {
 }
 
 ExitCode run_protocol() {
+    // A person, not a client, which might stumble over it.
+    if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0) {
+        std::cout << "Longma " XQ_VERSION ". Type \"help\" for the commands, \"quit\" to leave."
+                  << std::endl;
+    }
     // The reading thread must not flush the output that the searching thread writes.
     std::cin.tie(nullptr);
     xq::Session(std::cin, std::cout).run();

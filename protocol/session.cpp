@@ -45,7 +45,7 @@ void Session::handle(std::string_view text) {
             command->run(*this, line);
         }
     } else if (dialect_->reports_unknown_commands()) {
-        say(fmt::format("unknown command: {}", name));
+        say(fmt::format("unknown command: {} (help lists the commands)", name));
     }
 }
 

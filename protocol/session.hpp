@@ -37,12 +37,8 @@ public:
     // let finish then, so that a script may be piped in.
     void run();
 
-    // What a person may type, for the help text.
-    struct Help {
-        std::string_view usage;
-        std::string_view sentence;
-    };
-    static std::vector<Help> help();
+    // What a person may type: each command on a line, and on the next one what it does.
+    static std::string command_list();
 
 private:
     struct Command {
@@ -85,6 +81,7 @@ private:
     void stop();
     void quit();
     void new_game();
+    void print_help();
     void print_board();
     void print_evaluation();
     void count_moves(std::int64_t depth);

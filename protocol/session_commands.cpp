@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <array>
 
 #include "protocol/session.hpp"
@@ -66,17 +68,19 @@ std::span<const Session::Command> Session::commands() {
                 "Rules on the game that was set, ply by ply; by the chosen rule set if none is "
                 "named.",
                 Thinking, [](Session& s, const Line& line) { s.judge(line.words_from(1)); }},
+        Command{"help", "help", "Lists the commands.", Counting,
+                [](Session& s, const Line&) { s.print_help(); }},
         Command{"quit", "quit", "Ends the program, also while thinking or counting.", Counting,
                 [](Session& s, const Line&) { s.quit(); }},
     };
     return kCommands;
 }
 
-std::vector<Session::Help> Session::help() {
-    std::vector<Help> list;
+std::string Session::command_list() {
+    std::string list;
     for (const Command& command : commands()) {
         if (!command.usage.empty()) {
-            list.push_back({command.usage, command.sentence});
+            list += fmt::format("  {}\n      {}\n", command.usage, command.sentence);
         }
     }
     return list;

@@ -1,4 +1,4 @@
-// What a person may ask about the position, beyond both protocols.
+// What a person may ask, beyond both protocols.
 
 #include <fmt/format.h>
 
@@ -15,6 +15,10 @@
 #include "protocol/ucci_dialect.hpp"
 
 namespace xq {
+
+void Session::print_help() {
+    out_.write(command_list() + "uci and ucci list the options; longma --help explains them.");
+}
 
 void Session::print_board() {
     if (!has_game()) {

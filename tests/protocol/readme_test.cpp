@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 
 #include "protocol/option.hpp"
-#include "protocol/session.hpp"
 #include "support/catch.hpp"
+#include "test_client.hpp"
 
 namespace xq {
 namespace {
@@ -52,12 +53,25 @@ TEST_CASE("The README lists every option as the program has it, and no other") {
     CHECK(text.substr(table, end == std::string::npos ? end : end + 1 - table) == expected);
 }
 
-TEST_CASE("The help text names each command once, with a sentence") {
-    for (const auto& [usage, sentence] : Session::help()) {
-        CAPTURE(usage);
-        CHECK(usage.find_first_not_of(' ') == 0);
+TEST_CASE("help lists each command once, with a sentence, also while the engine thinks") {
+    test::TestClient client;
+    client.send("go infinite");
+    client.send("help");
+    std::set<std::string> names;
+    for (std::string line = client.until("  uci").back(); line.starts_with("  ");
+         line = client.next().value()) {
+        CAPTURE(line);
+        CHECK(line[2] != ' ');
+        CHECK(names.insert(line.substr(2, line.find(' ', 2) - 2)).second);
+        const std::string sentence = client.next().value();
+        CAPTURE(sentence);
+        CHECK(sentence.starts_with("      "));
         CHECK(sentence.ends_with('.'));
     }
+    CHECK(names == std::set<std::string>{"uci", "ucci", "isready", "setoption", "ucinewgame",
+                                         "position", "banmoves", "go", "ponderhit", "stop", "probe",
+                                         "d", "eval", "perft", "judge", "help", "quit"});
+    client.send("quit");
 }
 
 }  // namespace xq
