@@ -7,10 +7,12 @@
 #include <exception>
 #include <filesystem>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "learn/datagen.hpp"
+#include "learn/openings.hpp"
 #include "learn/stats.hpp"
 
 namespace {
@@ -79,6 +81,38 @@ void add_datagen(CLI::App& app, learn::DatagenSettings& settings) {
         ->check(CLI::Range(0.0, 1.0));
 }
 
+CLI::App* add_openings(CLI::App& app, learn::OpeningSettings& settings) {
+    CLI::App* const command = app.add_subcommand(
+        "openings",
+        "Writes balanced openings for matches, made from real games, to standard output");
+    command
+        ->add_option("games", settings.real_games,
+                     "File of real games, RESULT<tab>MOVES a line; an opening is the longest "
+                     "beginning that several of them share")
+        ->required();
+    command->add_option("--count", settings.count, "Openings wanted")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--least-plies", settings.least_plies, "Length of the shortest")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 30));
+    command->add_option("--most-plies", settings.most_plies, "Length of the longest")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 30));
+    command->add_option("--shared-by", settings.shared_by, "Real games that share an opening")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command
+        ->add_option("--score", settings.most_score,
+                     "Hundredths of a soldier that either side may be ahead")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--nodes", settings.nodes, "Nodes of the search that says so")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    return command;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -89,6 +123,8 @@ int main(int argc, char** argv) {
     std::vector<std::filesystem::path> paths;
     CLI::App* const stats = app.add_subcommand("stats", "Says what shards hold");
     stats->add_option("shards", paths, "Shards, or folders of them")->required();
+    learn::OpeningSettings opening_settings;
+    CLI::App* const openings = add_openings(app, opening_settings);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -98,12 +134,20 @@ int main(int argc, char** argv) {
         std::signal(signal, ask_to_stop);
     }
     try {
-        if (app.got_subcommand(stats)) {
-            return learn::write_stats(learn::find_shards(paths), std::cout, std::cerr) ? Done
-                                                                                       : Failed;
-        }
         const bool terminal = ::isatty(STDERR_FILENO) != 0;
-        return learn::generate_games(datagen, stop_asked, std::cerr, terminal) ? Done : Failed;
+        bool done = false;
+        if (app.got_subcommand(stats)) {
+            done = learn::write_stats(learn::find_shards(paths), std::cout, std::cerr);
+        } else if (app.got_subcommand(openings)) {
+            done =
+                learn::write_openings(opening_settings, stop_asked, std::cout, std::cerr, terminal);
+        } else {
+            done = learn::generate_games(datagen, stop_asked, std::cerr, terminal);
+        }
+        if (!std::cout.flush()) {
+            throw std::runtime_error("the output cannot be written");
+        }
+        return done ? Done : Failed;
     } catch (const std::exception& error) {
         std::cerr << "longma-learn: " << error.what() << '\n';
         return Failed;

@@ -6,6 +6,7 @@
 
 #include "core/fen.hpp"
 #include "support/catch.hpp"
+#include "support/mirror.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace xq::match {
@@ -88,6 +89,30 @@ TEST_CASE("the order is that of the file, or that of the seed, and begins where 
     }
     CHECK(orders.size() > 10);
     CHECK(load_openings({.file = folder.path("none")}).error.starts_with("cannot read"));
+}
+
+TEST_CASE("the openings of bench/data are distinct positions, and no two mirror images") {
+    const OpeningList list =
+        load_openings({.file = XQ_TEST_DATA_DIR "/../../bench/data/openings.txt"});
+    CHECK(list.error.empty());
+    CHECK(list.openings.size() >= 500);
+    std::set<std::string> boards;
+    std::set<std::string> systems;
+    for (const Opening& opening : list.openings) {
+        REQUIRE(opening.moves.size() >= 8);
+        CHECK(opening.moves.size() <= 12);
+        Position position = opening.start;
+        for (std::size_t i = 0; i < opening.moves.size(); ++i) {
+            Undo undo;
+            position.make(opening.moves[i], undo);
+            if (i == 3) {
+                systems.insert(test::board_or_mirror(position));
+            }
+        }
+        CHECK_FALSE(position.in_check());
+        CHECK(boards.insert(test::board_or_mirror(position)).second);
+    }
+    CHECK(systems.size() > 100);
 }
 
 }  // namespace
