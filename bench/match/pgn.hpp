@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/notation.hpp"
+#include "record/notation.hpp"
 
 namespace xq::match {
 

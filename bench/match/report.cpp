@@ -17,7 +17,7 @@
 #include "bench/match/page.hpp"
 #include "bench/match/record_json.hpp"
 #include "bench/match/time_text.hpp"
-#include "core/notation.hpp"
+#include "record/notation.hpp"
 
 namespace xq::match {
 namespace {

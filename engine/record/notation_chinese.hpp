@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/notation_words.hpp"
+#include "record/notation_words.hpp"
 
 namespace xq::detail {
 

@@ -1,4 +1,4 @@
-#include "core/notation_words.hpp"
+#include "record/notation_words.hpp"
 
 #include <array>
 #include <cstdlib>

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/notation.hpp"
+#include "record/notation.hpp"
 
 namespace xq::test {
 

@@ -1,4 +1,4 @@
-#include "core/utf8.hpp"
+#include "record/utf8.hpp"
 
 #include <string>
 #include <string_view>

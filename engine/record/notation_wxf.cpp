@@ -1,8 +1,8 @@
-#include "core/notation_wxf.hpp"
+#include "record/notation_wxf.hpp"
 
 #include <fmt/format.h>
 
-#include "core/utf8.hpp"
+#include "record/utf8.hpp"
 
 namespace xq::detail {
 namespace {

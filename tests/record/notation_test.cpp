@@ -1,4 +1,4 @@
-#include "core/notation.hpp"
+#include "record/notation.hpp"
 
 #include <algorithm>
 #include <array>

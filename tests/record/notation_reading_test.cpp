@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "core/movegen.hpp"
-#include "core/notation.hpp"
 #include "notation_lines.hpp"
+#include "record/notation.hpp"
 #include "support/board_pairs.hpp"
 #include "support/catch.hpp"
 #include "support/placements.hpp"

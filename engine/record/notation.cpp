@@ -1,4 +1,4 @@
-#include "core/notation.hpp"
+#include "record/notation.hpp"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "core/movegen.hpp"
-#include "core/notation_chinese.hpp"
-#include "core/notation_words.hpp"
-#include "core/notation_wxf.hpp"
-#include "core/utf8.hpp"
+#include "record/notation_chinese.hpp"
+#include "record/notation_words.hpp"
+#include "record/notation_wxf.hpp"
+#include "record/utf8.hpp"
 
 namespace xq {
 namespace {

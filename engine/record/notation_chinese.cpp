@@ -1,8 +1,8 @@
-#include "core/notation_chinese.hpp"
+#include "record/notation_chinese.hpp"
 
 #include <array>
 
-#include "core/utf8.hpp"
+#include "record/utf8.hpp"
 
 namespace xq::detail {
 namespace {
