@@ -71,7 +71,7 @@ void read_expectation(const Json& json, GameLine& game) {
     game.expected = text_field(json, "verdict").value_or("");
     if (!game.expected.empty() &&
         std::find(kVerdicts.begin(), kVerdicts.end(), game.expected) == kVerdicts.end()) {
-        throw std::runtime_error(fmt::format("unknown verdict '{}'", printable(game.expected)));
+        throw std::runtime_error(fmt::format("unknown verdict '{}'", safe_message(game.expected)));
     }
     if (json.contains("ruling_ply")) {
         if (!json.at("ruling_ply").is_number_integer()) {
@@ -94,7 +94,8 @@ GameLine read_json_line(std::string_view line) {
         if (const auto rules = text_field(json, "ruleset")) {
             game.rules = find_rule_set(*rules);
             if (game.rules == nullptr) {
-                throw std::runtime_error(fmt::format("unknown rule set '{}'", printable(*rules)));
+                throw std::runtime_error(
+                    fmt::format("unknown rule set '{}'", safe_message(*rules)));
             }
         }
     } catch (const Json::exception&) {

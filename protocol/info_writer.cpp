@@ -58,7 +58,9 @@ void InfoWriter::current_move(Move move, int number) {
     out_.write(dialect_.current_move(move_word(move, style_.ranks), number));
 }
 
-void InfoWriter::message(std::string_view text) { out_.write(dialect_.message(printable(text))); }
+void InfoWriter::message(std::string_view text) {
+    out_.write(dialect_.message(safe_message(text)));
+}
 
 void InfoWriter::result(const SearchResult& result, std::string_view concession) {
     if (!result.best) {

@@ -54,7 +54,7 @@ Result judge_words(const RuleSet& rules, const GameLine& line, OnPly&& on_ply) {
         const Move move = move_from_text(line.moves[i]);
         if (!move) {
             result.error = fmt::format("ply {}: '{}' is no move such as h2e2", i + 1,
-                                       printable(line.moves[i]));
+                                       safe_message(line.moves[i]));
             return result;
         }
         if (is_mate(result.judgement.ruling)) {
@@ -186,7 +186,7 @@ private:
     // Blank lines of a file are no games, so that the numbers can differ.
     std::string name_of(const GameLine& line) const {
         if (!line.id.empty()) {
-            return fmt::format("game {} ({})", games_, printable(line.id));
+            return fmt::format("game {} ({})", games_, safe_message(line.id));
         }
         return line.number == games_ ? fmt::format("game {}", games_)
                                      : fmt::format("game {} (line {})", games_, line.number);

@@ -191,6 +191,6 @@ void Session::probe(std::span<const std::string_view> words) {
 
 void Session::new_game() { apply(read_option(all_options(), CommandLine("setoption newgame"))); }
 
-void Session::say(std::string_view text) { out_.write(dialect_->message(printable(text))); }
+void Session::say(std::string_view text) { out_.write(dialect_->message(safe_message(text))); }
 
 }  // namespace xq

@@ -12,29 +12,11 @@ namespace {
 // one of the others as an answer of the search.
 constexpr std::array<std::string_view, 4> kWordsOfSignal = {"draw", "resign", "bestmove", "nps"};
 
-bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' '; }
-
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
-
-CommandLine::CommandLine(std::string_view line) {
-    std::size_t begin = 0;
-    while (begin < line.size()) {
-        if (is_blank(line[begin])) {
-            ++begin;
-            continue;
-        }
-        std::size_t end = begin;
-        while (end < line.size() && !is_blank(line[end])) {
-            ++end;
-        }
-        words_.push_back(line.substr(begin, end - begin));
-        begin = end;
-    }
-}
 
 std::span<const std::string_view> CommandLine::words_from(std::size_t first) const {
     return words().subspan(std::min(first, words_.size()));
@@ -81,18 +63,15 @@ std::optional<std::int64_t> read_integer(std::string_view word) {
     return value;
 }
 
-std::string printable(std::string_view text) {
-    const bool cut = text.size() > kMostShown;
-    std::string shown(text.substr(0, cut ? kMostShown - 3 : text.size()));
-    std::replace_if(
-        shown.begin(), shown.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+std::string safe_message(std::string_view text) {
+    std::string shown = printable(text, kMostShown);
     for (const std::string_view word : kWordsOfSignal) {
         for (auto at = lower_case(shown).find(word); at != std::string::npos;
              at = lower_case(shown).find(word)) {
             shown.replace(at, word.size(), word.size(), '*');
         }
     }
-    return cut ? shown + "..." : shown;
+    return shown;
 }
 
 }  // namespace xq

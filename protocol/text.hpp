@@ -8,13 +8,14 @@
 #include <string_view>
 #include <vector>
 
+#include "core/text.hpp"
+
 namespace xq {
 
-// One line of input cut into words. Any byte up to the blank parts words, so that doubled blanks,
-// tabs, a carriage return at the end or a stray NUL change nothing.
+// One line of input cut into words.
 class CommandLine {
 public:
-    explicit CommandLine(std::string_view line);
+    explicit CommandLine(std::string_view line) : words_(split_words(line)) {}
 
     std::span<const std::string_view> words() const { return words_; }
     // The words from the given place on; empty if there are fewer.
@@ -38,6 +39,6 @@ std::optional<std::int64_t> read_integer(std::string_view word);
 // The text as it may be shown to a client: printable ASCII, at most kMostShown characters, and
 // without the words that some clients search for anywhere in a line.
 inline constexpr std::size_t kMostShown = 240;
-std::string printable(std::string_view text);
+std::string safe_message(std::string_view text);
 
 }  // namespace xq

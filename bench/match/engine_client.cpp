@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bench/match/engine_lines.hpp"
+#include "core/text.hpp"
 
 namespace xq::match {
 namespace {
@@ -57,7 +58,7 @@ bool EngineClient::greet() {
     constexpr std::string_view kName = "id name ";
     const auto on_line = [&](std::string_view line) {
         if (line.starts_with(kName)) {
-            id_name_ = printable(line.substr(kName.size()));
+            id_name_ = printable(line.substr(kName.size()), kMostShown);
         } else if (std::string option = offered_option(line); !option.empty()) {
             offered.push_back(std::move(option));
         }

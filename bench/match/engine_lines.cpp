@@ -7,10 +7,10 @@
 #include <charconv>
 #include <span>
 
+#include "core/text.hpp"
+
 namespace xq::match {
 namespace {
-
-bool parts_words(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
 bool holds(std::span<const std::string_view> words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();
@@ -60,26 +60,6 @@ bool is_no_move(std::string_view word) {
 }
 
 }  // namespace
-
-std::vector<std::string_view> split_words(std::string_view line) {
-    std::vector<std::string_view> words;
-    for (const char* c = line.begin(); c != line.end();) {
-        const char* const begin = std::find_if_not(c, line.end(), parts_words);
-        c = std::find_if(begin, line.end(), parts_words);
-        if (begin != c) {
-            words.emplace_back(begin, static_cast<std::size_t>(c - begin));
-        }
-    }
-    return words;
-}
-
-std::string printable(std::string_view text) {
-    constexpr std::size_t kMostShown = 200;
-    std::string shown(text.substr(0, kMostShown));
-    std::replace_if(
-        shown.begin(), shown.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
-    return shown;
-}
 
 std::string write_move(Move move, int first_rank) {
     const auto file = [](Square square) { return static_cast<char>('a' + file_of(square)); };
@@ -138,7 +118,7 @@ bool read_best_move(std::string_view line, int first_rank, MoveAnswer& answer) {
     if (words.empty() || (words[0] != "bestmove" && words[0] != "nobestmove")) {
         return false;
     }
-    answer.line = printable(line);
+    answer.line = printable(line, kMostShown);
     answer.draw = holds(words, "draw");
     if (words[0] == "bestmove" && words.size() > 1) {
         answer.move = read_move(words[1], first_rank);

@@ -1,18 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "bench/match/move_request.hpp"
 
 namespace xq::match {
 
-// The words of a line. Any byte up to the blank parts words, so that tabs or NULs do no harm.
-std::vector<std::string_view> split_words(std::string_view line);
-
-// The text with all but printable ASCII replaced by `?`, cut to a length that fits a message.
-std::string printable(std::string_view text);
+// Bytes of an engine's line that a message shows.
+inline constexpr std::size_t kMostShown = 200;
 
 // A move with the ranks numbered from `first_rank`, 0 or 1: `h2e2` is `h3e3` there, and `a9a8` is
 // `a10a9`.

@@ -11,6 +11,7 @@
 #include "bench/match/engine_lines.hpp"
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
+#include "core/text.hpp"
 
 namespace xq::match {
 namespace {

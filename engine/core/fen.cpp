@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "core/text.hpp"
+
 namespace xq {
 namespace {
 
@@ -17,26 +19,6 @@ constexpr int kMaxCounter = 60'000;
 
 std::string man_name(Piece piece) {
     return fmt::format("{} {}", kColorNames[color_of(piece)], kTypeNames[type_of(piece)]);
-}
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-std::vector<std::string_view> split_fields(std::string_view text) {
-    std::vector<std::string_view> fields;
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-        if (is_blank(text[begin])) {
-            ++begin;
-            continue;
-        }
-        std::size_t end = begin;
-        while (end < text.size() && !is_blank(text[end])) {
-            ++end;
-        }
-        fields.push_back(text.substr(begin, end - begin));
-        begin = end;
-    }
-    return fields;
 }
 
 // A byte as it may be shown in a message: what is not printable ASCII is given by number.
@@ -166,7 +148,7 @@ std::string read_counters(std::vector<std::string_view> fields, Position& positi
 }  // namespace
 
 std::optional<Position> read_fen(std::string_view fen, std::string& error) {
-    std::vector<std::string_view> fields = split_fields(fen);
+    std::vector<std::string_view> fields = split_words(fen);
     if (fields.empty()) {
         error = "the FEN is empty";
         return std::nullopt;
