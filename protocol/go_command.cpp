@@ -146,7 +146,7 @@ private:
     }
 
     void read_search_move(std::string_view word) {
-        const Move move = read_move_word(word, ranks_);
+        const Move move = move_from_text(word, ranks_);
         if (is_legal(position_, move)) {
             go_.limits.search_moves.push_back(move);
         } else {

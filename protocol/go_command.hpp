@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/position.hpp"
-#include "protocol/move_words.hpp"
 #include "search/limits.hpp"
 
 namespace xq {

@@ -49,13 +49,13 @@ void InfoWriter::report(const SearchReport& report) {
     }
     for (const Move move : report.pv) {
         line += ' ';
-        line += move_word(move, style_.ranks);
+        line += to_text(move, style_.ranks);
     }
     out_.write(line);
 }
 
 void InfoWriter::current_move(Move move, int number) {
-    out_.write(dialect_.current_move(move_word(move, style_.ranks), number));
+    out_.write(dialect_.current_move(to_text(move, style_.ranks), number));
 }
 
 void InfoWriter::message(std::string_view text) {
@@ -67,9 +67,9 @@ void InfoWriter::result(const SearchResult& result, std::string_view concession)
         out_.write(dialect_.no_move_line());
         return;
     }
-    std::string line = "bestmove " + move_word(result.best, style_.ranks);
+    std::string line = "bestmove " + to_text(result.best, style_.ranks);
     if (result.ponder) {
-        line += " ponder " + move_word(result.ponder, style_.ranks);
+        line += " ponder " + to_text(result.ponder, style_.ranks);
     }
     if (!concession.empty()) {
         line += ' ';

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/move.hpp"
 #include "protocol/dialect.hpp"
 #include "protocol/line_writer.hpp"
-#include "protocol/move_words.hpp"
 #include "search/limits.hpp"
 
 namespace xq {

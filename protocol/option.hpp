@@ -7,10 +7,10 @@
 #include <string_view>
 #include <variant>
 
+#include "core/move.hpp"
 #include "engine.hpp"
 #include "protocol/concessions.hpp"
 #include "protocol/debug_log.hpp"
-#include "protocol/move_words.hpp"
 #include "protocol/text.hpp"
 
 namespace xq {

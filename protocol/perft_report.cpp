@@ -33,7 +33,7 @@ std::string perft_report(const Position& position, int depth, int threads, bool 
     }
     if (divide) {
         for (const PerftMove& move : moves) {
-            text += fmt::format("{}: {}\n", move_word(move.move, ranks), move.nodes);
+            text += fmt::format("{}: {}\n", to_text(move.move, ranks), move.nodes);
         }
         text += '\n';
     }

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "core/position.hpp"
-#include "protocol/move_words.hpp"
 
 namespace xq {
 

@@ -15,7 +15,7 @@ std::string_view color_name(Color color) { return color == Red ? "Red" : "Black"
 // Plays the moves; the answer says which one cannot be played, or nothing.
 std::string play_moves(std::span<const std::string_view> words, RankBase ranks, Game& game) {
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const Move move = read_move_word(words[i], ranks);
+        const Move move = move_from_text(words[i], ranks);
         if (!move) {
             return fmt::format("move {} of the list, '{}', is no move", i + 1, words[i]);
         }

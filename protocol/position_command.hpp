@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/move_words.hpp"
+#include "core/move.hpp"
 #include "rules/game.hpp"
 
 namespace xq {

@@ -151,7 +151,7 @@ RankBase Session::ranks() const {
 void Session::ban_moves(std::span<const std::string_view> words) {
     banned_.clear();
     for (const std::string_view word : words) {
-        const Move move = read_move_word(word, ranks());
+        const Move move = move_from_text(word, ranks());
         if (game_ && is_legal(game_->position(), move)) {
             banned_.push_back(move);
         } else {
@@ -173,7 +173,7 @@ void Session::probe(std::span<const std::string_view> words) {
     std::string line = "pophash";
     if (const auto entry = engine_.probe(command.game->position())) {
         if (entry->move && is_legal(command.game->position(), entry->move)) {
-            line += " bestmove " + move_word(entry->move, ranks());
+            line += " bestmove " + to_text(entry->move, ranks());
         }
         const auto add_bound = [&](std::string_view name) {
             line += fmt::format(" {} {} depth {}", name, UcciDialect::number(entry->score),

@@ -12,12 +12,12 @@
 #include <thread>
 #include <vector>
 
+#include "core/move.hpp"
 #include "engine.hpp"
 #include "protocol/concessions.hpp"
 #include "protocol/debug_log.hpp"
 #include "protocol/info_writer.hpp"
 #include "protocol/line_writer.hpp"
-#include "protocol/move_words.hpp"
 #include "protocol/option.hpp"
 #include "protocol/text.hpp"
 #include "protocol/ucci_dialect.hpp"

@@ -60,12 +60,15 @@ public:
     MoveList() {}
 };
 
-// `h2e2`: file a-i and rank 0-9 of both squares.
-std::string to_text(Move move);
-std::string to_text_square(Square square);
+// The number of Red's back rank where squares are written: `h2e2` or `h3e3`.
+enum class RankBase : std::uint8_t { Zero, One };
 
-// Reads exactly four characters of the same form; Move::none() if they are not that.
-// Says nothing about legality.
-Move move_from_text(std::string_view text);
+// File a-i and rank of the square, or of both squares of the move. With RankBase::One the last rank
+// is 10, so that a move has four to six characters (`i10h10`).
+std::string to_text_square(Square square, RankBase ranks = RankBase::Zero);
+std::string to_text(Move move, RankBase ranks = RankBase::Zero);
+
+// Reads exactly the same form; Move::none() if the text is not that. Says nothing about legality.
+Move move_from_text(std::string_view text, RankBase ranks = RankBase::Zero);
 
 }  // namespace xq

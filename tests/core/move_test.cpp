@@ -61,6 +61,26 @@ TEST_CASE("text that is not exactly two squares is no move") {
     CHECK(move_from_text(std::string_view("a0\0b", 4)) == Move::none());
 }
 
+TEST_CASE("with ranks from 1 the last one is 10") {
+    const Move move = move_from_text("i9h9");
+    CHECK(to_text(move, RankBase::Zero) == "i9h9");
+    CHECK(to_text(move, RankBase::One) == "i10h10");
+    CHECK(to_text(move_from_text("a0a9"), RankBase::One) == "a1a10");
+    CHECK(to_text(move_from_text("a9a0"), RankBase::One) == "a10a1");
+    CHECK(to_text_square(0, RankBase::One) == "a1");
+    CHECK(to_text_square(kSquares - 1, RankBase::One) == "i10");
+    for_each_pair([](Square from, Square to) {
+        const Move each(from, to);
+        REQUIRE(move_from_text(to_text(each, RankBase::One), RankBase::One) == each);
+    });
+    for (const std::string_view text :
+         {"", "a", "a1", "a1a", "a1a11", "a0a1", "a1a0", "a11a1", "a1a1x", "j1a1", "A1a2", "a10",
+          "a1a100", "a10a10a", "a01a2", "null", "0000"}) {
+        INFO("text '" << text << "'");
+        CHECK(move_from_text(text, RankBase::One) == Move::none());
+    }
+}
+
 TEST_CASE("for each byte in each place the text is a move only inside a-i and 0-9") {
     for (std::size_t place = 0; place < 4; ++place) {
         for (int byte = 0; byte < 256; ++byte) {
