@@ -81,20 +81,19 @@ Result judge_words(const RuleSet& rules, const GameLine& line, OnPly&& on_ply) {
 
 // --- One game as text ----------------------------------------------------------------------------
 
-void print_ply(const Arbiter& arbiter, Language language, std::ostream& out) {
+void print_ply(const Arbiter& arbiter, Wording wording, std::ostream& out) {
     const GamePly& ply = arbiter.game().plies().back();
-    out << fmt::format("{}. {} {}: {} [{}]\n", arbiter.ply(), to_text(ply.move),
-                       side_name(color_of(ply.moved), language), describe_move(arbiter, language),
-                       describe_counts(arbiter, language));
+    out << fmt::format("{}. {} {}: {} [{}]\n", arbiter.ply(), to_text(ply.move, wording.ranks),
+                       side_name(color_of(ply.moved), wording.language),
+                       describe_move(arbiter, wording), describe_counts(arbiter, wording));
 }
 
-void print_verdict(const Result& result, const RuleSet& rules, Language language,
-                   std::ostream& out) {
+void print_verdict(const Result& result, const RuleSet& rules, Wording wording, std::ostream& out) {
     const auto& [ruling, ply] = result.judgement;
     if (result.surplus() > 0) {
-        out << explain_surplus(ply + 1, result.given, language) << '\n';
+        out << explain_surplus(ply + 1, result.given, wording.language) << '\n';
     }
-    out << explain(ruling, rules, language) << '\n'
+    out << explain(ruling, rules, wording) << '\n'
         << fmt::format("verdict {} ply {}\n", verdict_word(ruling.verdict), ply);
 }
 
@@ -337,7 +336,7 @@ int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
     return judge.exit_code();
 }
 
-void print_judgement(const RuleSet& rules, const Game& game, Language language, std::ostream& out) {
+void print_judgement(const RuleSet& rules, const Game& game, Wording wording, std::ostream& out) {
     Arbiter arbiter(rules, game.start());
     Result result{.judgement = {arbiter.ruling(), 0},
                   .given = static_cast<int>(game.plies().size()),
@@ -345,12 +344,12 @@ void print_judgement(const RuleSet& rules, const Game& game, Language language, 
     for (const GamePly& ply : game.plies()) {
         arbiter.play(ply.move);
         result.judgement = {arbiter.ruling(), arbiter.ply()};
-        print_ply(arbiter, language, out);
+        print_ply(arbiter, wording, out);
         if (arbiter.ruling().decided()) {
             break;
         }
     }
-    print_verdict(result, rules, language, out);
+    print_verdict(result, rules, wording, out);
 }
 
 }  // namespace xq

@@ -32,6 +32,6 @@ int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
 
 // Shows a game of legal moves ply by ply. The last line is
 // `verdict red_loses|black_loses|draw|none ply N`.
-void print_judgement(const RuleSet& rules, const Game& game, Language language, std::ostream& out);
+void print_judgement(const RuleSet& rules, const Game& game, Wording wording, std::ostream& out);
 
 }  // namespace xq

@@ -86,7 +86,7 @@ void Session::judge(std::span<const std::string_view> words) {
         say(fmt::format("judge knows no rule set '{}': cxq, asian or simple", words[0]));
     } else if (has_game()) {
         std::ostringstream text;
-        print_judgement(*rules, *game_, Language::English, text);
+        print_judgement(*rules, *game_, {Language::English, ranks()}, text);
         std::string lines = std::move(text).str();
         lines.pop_back();  // the last line break is the writer's
         out_.write(lines);

@@ -47,16 +47,18 @@ std::string ordinal(int number, Language language) {
     return language == Language::English ? english_ordinal(number) : std::to_string(number);
 }
 
-std::string piece_at(Piece piece, Square square, const Words& words) {
+std::string piece_at(Piece piece, Square square, Wording wording) {
+    const Words& words = words_of(wording.language);
     return worded(words.at, words.nouns[color_of(piece)][type_of(piece)].object,
-                  to_text_square(square));
+                  to_text_square(square, wording.ranks));
 }
 
-std::string men_on(const Position& position, Bitboard squares, const Words& words) {
+std::string men_on(const Position& position, Bitboard squares, Wording wording) {
     std::vector<std::string> men;
-    squares.for_each(
-        [&](Square square) { men.push_back(piece_at(position.piece_on(square), square, words)); });
-    return joined(men, words.conjunction);
+    squares.for_each([&](Square square) {
+        men.push_back(piece_at(position.piece_on(square), square, wording));
+    });
+    return joined(men, words_of(wording.language).conjunction);
 }
 
 // "one rook", "two pieces".
@@ -71,28 +73,30 @@ std::string_view pieces_of(const Run& run, const Words& words) {
     return run.pieces == 1 ? noun.one : noun.two;
 }
 
-std::string victim_of(const Run& run, const Words& words) {
-    return run.is_check() ? "" : piece_at(run.victim_kind, run.victim_square, words);
+std::string victim_of(const Run& run, Wording wording) {
+    return run.is_check() ? "" : piece_at(run.victim_kind, run.victim_square, wording);
 }
 
-std::string describe_run(const Run& run, const Words& words) {
+std::string describe_run(const Run& run, Wording wording) {
+    const Words& words = words_of(wording.language);
     return worded(run.is_check() ? words.check_count : words.chase_count, run.length, run.limit,
-                  pieces_of(run, words), victim_of(run, words));
+                  pieces_of(run, words), victim_of(run, wording));
 }
 
-std::string explain_run(const Run& run, Language language) {
-    const Words& words = words_of(language);
-    return worded(run.is_check() ? words.check_run : words.chase_run, ordinal(run.length, language),
-                  pieces_of(run, words), run.first_ply, run.last_ply, victim_of(run, words));
+std::string explain_run(const Run& run, Wording wording) {
+    const Words& words = words_of(wording.language);
+    return worded(run.is_check() ? words.check_run : words.chase_run,
+                  ordinal(run.length, wording.language), pieces_of(run, words), run.first_ply,
+                  run.last_ply, victim_of(run, wording));
 }
 
-std::string explain_mutual_runs(const Ruling& ruling, Language language) {
-    const Words& words = words_of(language);
+std::string explain_mutual_runs(const Ruling& ruling, Wording wording) {
+    const Words& words = words_of(wording.language);
     const bool red_last = ruling.run.side == Red;
     const Run& red = red_last ? ruling.run : ruling.other_run;
     const Run& black = red_last ? ruling.other_run : ruling.run;
-    return worded(words.mutual_runs, words.sides[Red], explain_run(red, language),
-                  words.sides[Black], explain_run(black, language));
+    return worded(words.mutual_runs, words.sides[Red], explain_run(red, wording),
+                  words.sides[Black], explain_run(black, wording));
 }
 
 std::string explain_repetition(const Ruling& ruling, const RuleSet& rules, Language language) {
@@ -122,12 +126,12 @@ std::optional<Language> find_language(std::string_view code) {
 
 std::string_view side_name(Color side, Language language) { return words_of(language).sides[side]; }
 
-std::string describe_move(const Arbiter& arbiter, Language language) {
-    const Words& words = words_of(language);
+std::string describe_move(const Arbiter& arbiter, Wording wording) {
+    const Words& words = words_of(wording.language);
     const Position& position = arbiter.game().position();
     std::vector<std::string> parts;
     if (arbiter.last_effect().checks()) {
-        parts.push_back(worded(words.check, men_on(position, checkers(position), words)));
+        parts.push_back(worded(words.check, men_on(position, checkers(position), wording)));
     }
     // The threats to one victim, of one kind, make one part.
     std::array<std::array<Bitboard, kSquares>, 2> chasers{};
@@ -139,21 +143,21 @@ std::string describe_move(const Arbiter& arbiter, Language language) {
         for (Square victim = 0; victim < kSquares; ++victim) {
             if (const Bitboard squares = chasers[fresh][static_cast<std::size_t>(victim)]) {
                 parts.push_back(worded(fresh ? words.fresh_chase : words.root_chase,
-                                       men_on(position, Bitboard::of(victim), words),
-                                       men_on(position, squares, words)));
+                                       men_on(position, Bitboard::of(victim), wording),
+                                       men_on(position, squares, wording)));
             }
         }
     }
     return parts.empty() ? std::string(words.idle) : joined(parts, words.separator);
 }
 
-std::string describe_counts(const Arbiter& arbiter, Language language) {
-    const Words& words = words_of(language);
+std::string describe_counts(const Arbiter& arbiter, Wording wording) {
+    const Words& words = words_of(wording.language);
     const RuleSet& rules = arbiter.rules();
     std::vector<std::string> parts;
     if (rules.perpetuals == PerpetualLaw::CountedRuns) {
         for (const Run& run : arbiter.runs(~arbiter.game().position().side())) {
-            parts.push_back(describe_run(run, words));
+            parts.push_back(describe_run(run, wording));
         }
     }
     if (rules.occurrences != 0) {
@@ -171,15 +175,15 @@ std::string describe_counts(const Arbiter& arbiter, Language language) {
     return joined(parts, words.separator);
 }
 
-std::string explain_reason(const Ruling& ruling, const RuleSet& rules, Language language) {
-    const Words& words = words_of(language);
+std::string explain_reason(const Ruling& ruling, const RuleSet& rules, Wording wording) {
+    const Words& words = words_of(wording.language);
     switch (ruling.reason) {
         case Reason::None: break;
         case Reason::Checkmate: return std::string(words.checkmate);
         case Reason::Stalemate: return std::string(words.stalemate);
-        case Reason::LongRun: return explain_run(ruling.run, language);
-        case Reason::MutualRuns: return explain_mutual_runs(ruling, language);
-        case Reason::Repetition: return explain_repetition(ruling, rules, language);
+        case Reason::LongRun: return explain_run(ruling.run, wording);
+        case Reason::MutualRuns: return explain_mutual_runs(ruling, wording);
+        case Reason::Repetition: return explain_repetition(ruling, rules, wording.language);
         case Reason::MoveLimit: return worded(words.move_limit, ruling.count);
         case Reason::EffectiveMoves: return worded(words.effective_limit, ruling.count);
         case Reason::NoProgress:
@@ -189,9 +193,9 @@ std::string explain_reason(const Ruling& ruling, const RuleSet& rules, Language 
     return {};
 }
 
-std::string explain(const Ruling& ruling, const RuleSet& rules, Language language) {
-    const Words& words = words_of(language);
-    const std::string reason = explain_reason(ruling, rules, language);
+std::string explain(const Ruling& ruling, const RuleSet& rules, Wording wording) {
+    const Words& words = words_of(wording.language);
+    const std::string reason = explain_reason(ruling, rules, wording);
     switch (ruling.verdict) {
         case Verdict::None: break;
         case Verdict::RedLoses: return worded(words.loss, words.sides[Red], reason);
@@ -206,16 +210,16 @@ std::string explain_surplus(int first, int last, Language language) {
 }
 
 std::string explain_illegal(const Position& position, Move move) {
-    const Words& words = words_of(Language::English);
+    const std::string_view side = side_name(position.side(), Language::English);
     const Color us = position.side();
     const Piece piece = position.piece_on(move.from());
     const std::string to = to_text_square(move.to());
     if (piece == kNoPiece) {
         return to_text_square(move.from()) + " is empty";
     }
-    const std::string man = piece_at(piece, move.from(), words);
+    const std::string man = piece_at(piece, move.from(), Language::English);
     if (color_of(piece) != us) {
-        return fmt::format("{} moves, but {} is not its own", words.sides[us], man);
+        return fmt::format("{} moves, but {} is not its own", side, man);
     }
     if (position.men(us).has(move.to())) {
         return to + " holds a piece of the same side";
@@ -223,7 +227,7 @@ std::string explain_illegal(const Position& position, Move move) {
     if (!piece_attacks(us, type_of(piece), move.from(), position.occupied()).has(move.to())) {
         return fmt::format("{} cannot go to {}", man, to);
     }
-    return fmt::format("it leaves the king of {} to be taken", words.sides[us]);
+    return fmt::format("it leaves the king of {} to be taken", side);
 }
 
 }  // namespace xq

@@ -25,8 +25,8 @@ Arbiter judged(const ArbiterCase& example, std::size_t plies) {
     return arbiter;
 }
 
-std::string sentence(const Arbiter& arbiter, Language language) {
-    return explain(arbiter.ruling(), arbiter.rules(), language);
+std::string sentence(const Arbiter& arbiter, Wording wording) {
+    return explain(arbiter.ruling(), arbiter.rules(), wording);
 }
 
 bool is_ascii(const std::string& text) {
@@ -63,6 +63,27 @@ TEST_CASE("a move and the counts after it are described", "[rules]") {
     CHECK(describe_counts(arbiter, Language::English) ==
           "chase run on the rook on h8 2 of 12 with two cannons; 4 of 60 plies without progress; "
           "effective moves 0 and 0 of 120");
+}
+
+TEST_CASE("squares are named with ranks from 1 where that is asked for", "[rules]") {
+    const Arbiter arbiter = judged(run_cases().front(), 4);
+    constexpr RankBase kRanks = RankBase::One;
+    CHECK(describe_move(arbiter, {Language::English, kRanks}) ==
+          "chases the rook on h9 freshly with the cannon on c9");
+    CHECK(describe_move(arbiter, {Language::Chinese, kRanks}) == "c9炮新捉h9车");
+    CHECK(describe_counts(arbiter, {Language::German, kRanks})
+              .starts_with("Verfolgungsserie gegen den Wagen auf h9 2 von 12 "));
+    const auto chase =
+        std::find_if(run_cases().begin(), run_cases().end(), [](const ArbiterCase& example) {
+            const Ruling ruling = judged(example, example.moves.size()).ruling();
+            return ruling.reason == Reason::LongRun && !ruling.run.is_check() &&
+                   to_text_square(ruling.run.victim_square).ends_with('9');
+        });
+    REQUIRE(chase != run_cases().end());
+    const Arbiter chased = judged(*chase, chase->moves.size());
+    const std::string file(1, to_text_square(chased.ruling().run.victim_square).front());
+    CHECK(sentence(chased, {Language::English, kRanks}).find(" on " + file + "10 ") !=
+          std::string::npos);
 }
 
 TEST_CASE("every ruling of the cases has a sentence, English in ASCII", "[rules]") {
