@@ -132,8 +132,8 @@ private:
     }
 
     void answer_without_search(const SearchListener& listener) {
-        if (listener.on_message) {
-            listener.on_message("the system allows no thread to search in");
+        if (listener.on_thread_shortage) {
+            listener.on_thread_shortage({.wanted = pool_.threads(), .started = 0});
         }
         MoveList legal;
         generate(game_.position(), MoveKind::All, legal);

@@ -7,6 +7,7 @@
 
 #include "rules/game.hpp"
 #include "search/limits.hpp"
+#include "search/reports.hpp"
 #include "search/transposition_table.hpp"
 
 namespace xq {

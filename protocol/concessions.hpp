@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/position.hpp"
-#include "search/limits.hpp"
+#include "search/reports.hpp"
 
 namespace xq {
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/movegen.hpp"
+#include "eval/score.hpp"
 #include "protocol/text.hpp"
 
 namespace xq {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "protocol/win_chances.hpp"
+#include "rules/explain.hpp"
 
 namespace xq {
 namespace {
@@ -56,6 +57,21 @@ void InfoWriter::report(const SearchReport& report) {
 
 void InfoWriter::current_move(Move move, int number) {
     out_.write(dialect_.current_move(to_text(move, style_.ranks), number));
+}
+
+void InfoWriter::forbidden_move(const ForbiddenMove& forbidden) {
+    const auto& [move, reply, ruling] = forbidden;
+    const std::string with_reply = reply ? " after " + to_text(reply, style_.ranks) : "";
+    message(fmt::format("{} would lose by rule{}: {}", to_text(move, style_.ranks), with_reply,
+                        explain_reason(ruling, *style_.rules, {Language::English, style_.ranks})));
+}
+
+void InfoWriter::all_moves_forbidden() { message("every move to choose from loses by rule"); }
+
+void InfoWriter::thread_shortage(const ThreadShortage& shortage) {
+    message(shortage.started == 0 ? "the system allows no thread to search in"
+                                  : fmt::format("the system allows only {} of {} threads",
+                                                shortage.started, shortage.wanted));
 }
 
 void InfoWriter::message(std::string_view text) {

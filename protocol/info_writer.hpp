@@ -3,14 +3,16 @@
 #include "core/move.hpp"
 #include "protocol/dialect.hpp"
 #include "protocol/line_writer.hpp"
-#include "search/limits.hpp"
+#include "rules/rule_set.hpp"
+#include "search/reports.hpp"
 
 namespace xq {
 
 // What the client may choose about the lines of a search.
 struct InfoStyle {
     RankBase ranks = RankBase::Zero;
-    bool win_chances = false;  // `wdl` behind each score
+    bool win_chances = false;           // `wdl` behind each score
+    const RuleSet* rules = &kCxqRules;  // by which moves are forbidden
 };
 
 // Puts one search into words. Its functions are called from the searching thread alone.
@@ -22,11 +24,14 @@ public:
 
     void report(const SearchReport& report);
     void current_move(Move move, int number);
-    void message(std::string_view text);
+    void forbidden_move(const ForbiddenMove& forbidden);
+    void all_moves_forbidden();
+    void thread_shortage(const ThreadShortage& shortage);
     // The line that ends the search; `concession` is its last word, if not empty.
     void result(const SearchResult& result, std::string_view concession = {});
 
 private:
+    void message(std::string_view text);
     void explain_rule_decision(Score score);
 
     const Dialect& dialect_;

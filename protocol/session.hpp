@@ -90,6 +90,7 @@ private:
     void judge(std::span<const std::string_view> words);
 
     void start_search(SearchLimits limits, bool draw_offered);
+    SearchListener listener();
     void respect_bans(SearchLimits& limits);
     void answer_with_static_score();
     void finish(InfoWriter& info, const SearchResult& result);

@@ -79,15 +79,21 @@ void Session::start_search(SearchLimits limits, bool draw_offered) {
         thinking_ = true;
         stopping_ = false;
     }
-    const auto info = std::make_shared<InfoWriter>(
-        *dialect_, out_, InfoStyle{.ranks = ranks(), .win_chances = settings_.win_chances});
-    SearchListener listener;
-    listener.on_report = [info](const SearchReport& report) { info->report(report); };
-    listener.on_current_move = [info](Move move, int number) { info->current_move(move, number); };
-    listener.on_message = [info](std::string_view text) { info->message(text); };
-    listener.on_done = [this, info](const SearchResult& result) { finish(*info, result); };
     engine_.set_game(*game_);
-    engine_.go(asked, std::move(listener));
+    engine_.go(asked, listener());
+}
+
+// What the search that begins now says is put in the words that hold now.
+SearchListener Session::listener() {
+    const InfoStyle style{
+        .ranks = ranks(), .win_chances = settings_.win_chances, .rules = settings_.rules};
+    const auto info = std::make_shared<InfoWriter>(*dialect_, out_, style);
+    return {.on_report = [info](const SearchReport& report) { info->report(report); },
+            .on_current_move = [info](Move move, int number) { info->current_move(move, number); },
+            .on_forbidden_move = [info](const ForbiddenMove& move) { info->forbidden_move(move); },
+            .on_all_moves_forbidden = [info] { info->all_moves_forbidden(); },
+            .on_thread_shortage = [info](const ThreadShortage& s) { info->thread_shortage(s); },
+            .on_done = [this, info](const SearchResult& result) { finish(*info, result); }};
 }
 
 // A ban that leaves no move is not kept: most clients take "no move" for a lost game.

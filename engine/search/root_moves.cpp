@@ -6,7 +6,6 @@
 
 #include "core/movegen.hpp"
 #include "rules/arbiter.hpp"
-#include "rules/explain.hpp"
 
 namespace xq {
 namespace {
@@ -51,7 +50,7 @@ std::optional<ForbiddenMove> loss_with_reply(const Arbiter& arbiter, Move move) 
         next.play(move);
         const Ruling ruling = next.ruling_after(reply);
         if (ruling.is_violation() && ruling.is_loss_of(before.side())) {
-            loss = {move, reply, explain_reason(ruling, rules, Language::English)};
+            loss = {move, reply, ruling};
         }
     });
     return loss;
@@ -62,8 +61,8 @@ void forbid_losses_with_reply(const Arbiter& arbiter, RootMoves& moves) {
     std::vector<Move> rest;
     std::vector<ForbiddenMove> losses;
     for (const Move move : moves.allowed) {
-        if (auto loss = loss_with_reply(arbiter, move)) {
-            losses.push_back(std::move(*loss));
+        if (const auto loss = loss_with_reply(arbiter, move)) {
+            losses.push_back(*loss);
         } else {
             rest.push_back(move);
         }
@@ -91,8 +90,7 @@ RootMoves root_moves(const Game& game, const RuleSet& rules, const SearchLimits&
         }
         const Ruling ruling = arbiter.ruling_after(move);
         if (ruling.is_loss_of(us)) {
-            moves.forbidden.push_back(
-                {move, Move::none(), explain_reason(ruling, rules, Language::English)});
+            moves.forbidden.push_back({move, Move::none(), ruling});
         } else {
             moves.allowed.push_back(move);
         }

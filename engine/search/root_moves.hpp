@@ -1,19 +1,13 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "rules/game.hpp"
 #include "rules/rule_set.hpp"
 #include "search/limits.hpp"
+#include "search/reports.hpp"
 
 namespace xq {
-
-struct ForbiddenMove {
-    Move move;
-    Move reply;          // of the opponent, with which the loss falls; none: with the move itself
-    std::string reason;  // an English sentence in ASCII
-};
 
 // The moves that a search of the game's last position may play.
 struct RootMoves {

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "search/limits.hpp"
+#include "search/reports.hpp"
 
 namespace xq {
 

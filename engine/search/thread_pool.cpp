@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <new>
-#include <string>
 #include <system_error>
 #include <thread>
 
@@ -20,19 +19,14 @@ int no_progress_limit(const Game& game, const RuleSet& rules) {
     return limit != 0 && game.quiet_plies(rules) < limit ? limit : std::numeric_limits<int>::max();
 }
 
-void tell_forbidden_moves(const RootMoves& moves, const SearchListener& listener) {
-    if (!listener.on_message) {
-        return;
-    }
-    for (const auto& [move, reply, reason] : moves.forbidden) {
-        std::string text = to_text(move) + " would lose by rule";
-        if (reply) {
-            text.append(" after ").append(to_text(reply));
+void report_forbidden_moves(const RootMoves& moves, const SearchListener& listener) {
+    if (listener.on_forbidden_move) {
+        for (const ForbiddenMove& forbidden : moves.forbidden) {
+            listener.on_forbidden_move(forbidden);
         }
-        listener.on_message(text.append(": ").append(reason));
     }
-    if (moves.all_forbidden) {
-        listener.on_message("every move to choose from loses by rule");
+    if (moves.all_forbidden && listener.on_all_moves_forbidden) {
+        listener.on_all_moves_forbidden();
     }
 }
 
@@ -75,7 +69,7 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
                                 const SearchListener& listener) {
     const Position& root = game.position();
     const RootMoves moves = root_moves(game, *rules_, limits);
-    tell_forbidden_moves(moves, listener);
+    report_forbidden_moves(moves, listener);
     const bool no_depth = limits.depth && *limits.depth <= 0;
     if (no_depth || moves.allowed.empty()) {
         SearchResult result;
@@ -109,9 +103,9 @@ SearchResult ThreadPool::search_with_all(const Game& game, SearchContext& contex
             helpers.emplace_back([&, i] { workers_[i]->run(game, context); });
         }
     } catch (const std::system_error&) {
-        if (context.listener.on_message) {
-            context.listener.on_message("the system allows no more threads than " +
-                                        std::to_string(helpers.size() + 1));
+        if (context.listener.on_thread_shortage) {
+            context.listener.on_thread_shortage(
+                {.wanted = threads(), .started = static_cast<int>(helpers.size()) + 1});
         }
     }
     SearchResult result = workers_.front()->run(game, context);

@@ -9,6 +9,7 @@
 
 #include "rules/game.hpp"
 #include "search/limits.hpp"
+#include "search/reports.hpp"
 #include "search/time_manager.hpp"
 #include "search/transposition_table.hpp"
 #include "search/worker.hpp"
@@ -25,6 +26,7 @@ public:
     // These five only while no search runs. False if the memory cannot be had: all stays as it was.
     bool set_hash_size(std::size_t mebibytes) { return table_.resize(mebibytes); }
     bool set_threads(int threads);
+    int threads() const { return static_cast<int>(workers_.size()); }
     void set_time_options(const TimeOptions& options) { time_options_ = options; }
     void set_rules(const RuleSet& rules) { rules_ = &rules; }  // kept by reference
     void clear();

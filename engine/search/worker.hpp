@@ -19,6 +19,7 @@
 #include "search/limits.hpp"
 #include "search/move_picker.hpp"
 #include "search/node_kind.hpp"
+#include "search/reports.hpp"
 #include "search/time_manager.hpp"
 #include "search/transposition_table.hpp"
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/fen.hpp"
+#include "eval/score.hpp"
 #include "protocol/text.hpp"
 #include "support/catch.hpp"
 

@@ -29,10 +29,10 @@ SearchReport sample() {
 }
 
 template <typename Use>
-std::string written(const Dialect& dialect, Use use) {
+std::string written(const Dialect& dialect, Use use, InfoStyle style = {}) {
     std::ostringstream text;
     LineWriter out(text);
-    InfoWriter writer(dialect, out);
+    InfoWriter writer(dialect, out, style);
     use(writer);
     return text.str();
 }
@@ -130,9 +130,49 @@ TEST_CASE("The answer of a search") {
     CHECK(answer(kUcci, none) == "nobestmove\n");
 }
 
-TEST_CASE("Messages stay one line of printable ASCII") {
-    const auto text = written(kUci, [](InfoWriter& w) { w.message("a\nb \xE6\xA3\x8B"); });
-    CHECK(text == "info string a?b ???\n");
+TEST_CASE("Moves that the rules forbid are told in the client's squares") {
+    const auto told = [](const Dialect& dialect, RankBase ranks, const ForbiddenMove& forbidden) {
+        const auto tell = [&](InfoWriter& writer) { writer.forbidden_move(forbidden); };
+        return written(dialect, tell, {.ranks = ranks, .rules = &kAsianRules});
+    };
+    Ruling repetition{.verdict = Verdict::RedLoses, .reason = Reason::Repetition};
+    repetition.count = 3;
+    repetition.first_ply = 5;
+    repetition.last_ply = 8;
+    repetition.ranks = {Rank::Check, Rank::Nothing};
+    const ForbiddenMove with_reply{move("h9h8"), move("e9e8"), repetition};
+    const std::string reason =
+        ": third occurrence of the position, and in plies 5-8 Red checks on every move, Black "
+        "neither checks nor chases one piece on every move\n";
+    CHECK(told(kUci, RankBase::One, with_reply) ==
+          "info string h10h9 would lose by rule after e10e9" + reason);
+    CHECK(told(kUcci, RankBase::Zero, with_reply) ==
+          "info message h9h8 would lose by rule after e9e8" + reason);
+
+    Ruling chase{.verdict = Verdict::RedLoses, .reason = Reason::LongRun};
+    chase.run = {.length = 7,
+                 .limit = 6,
+                 .pieces = 1,
+                 .used_kind = make_piece(Red, Rook),
+                 .victim = 1,
+                 .victim_kind = make_piece(Black, Cannon),
+                 .victim_square = make_square(1, 9),
+                 .first_ply = 1,
+                 .last_ply = 13};
+    const ForbiddenMove alone{move("a8b8"), Move::none(), chase};
+    CHECK(told(kUcci, RankBase::One, alone) ==
+          "info message a9b9 would lose by rule: seventh chase in a row of the cannon on b10 with "
+          "one rook (plies 1-13)\n");
+}
+
+TEST_CASE("A shortage of threads is told with both numbers") {
+    const auto told = [](const ThreadShortage& shortage) {
+        return written(kUci, [&](InfoWriter& writer) { writer.thread_shortage(shortage); });
+    };
+    CHECK(told({.wanted = 8, .started = 3}) ==
+          "info string the system allows only 3 of 8 threads\n");
+    CHECK(told({.wanted = 8, .started = 0}) ==
+          "info string the system allows no thread to search in\n");
 }
 
 }  // namespace xq

@@ -29,7 +29,10 @@ TEST_CASE("a move is forbidden if the opponent's reply brings the loss by rule")
     REQUIRE(moves.forbidden.size() == 1);
     CHECK(moves.forbidden.front().move == move_from_text("g0g1"));
     CHECK(moves.forbidden.front().reply == move_from_text("e1e0"));
-    CHECK(moves.forbidden.front().reason.find("Black checks on every move") != std::string::npos);
+    const Ruling& ruling = moves.forbidden.front().ruling;
+    CHECK(ruling.verdict == Verdict::BlackLoses);
+    CHECK(ruling.reason == Reason::Repetition);
+    CHECK(ruling.ranks[Black] == Rank::Check);
 }
 
 TEST_CASE("a loss by rule with the reply is allowed if all else is mated as soon") {

@@ -16,7 +16,10 @@ Searched search(ThreadPool& pool, const Game& game, const SearchLimits& limits) 
     Searched searched;
     SearchListener listener;
     listener.on_report = [&](const SearchReport& report) { searched.reports.push_back(report); };
-    listener.on_message = [&](std::string_view text) { searched.messages.emplace_back(text); };
+    listener.on_forbidden_move = [&](const ForbiddenMove& move) {
+        searched.forbidden.push_back(move);
+    };
+    listener.on_all_moves_forbidden = [&] { searched.all_forbidden = true; };
     pool.prepare(limits, game.position().side());
     searched.result = pool.search(game, limits, listener);
     return searched;

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,7 +12,8 @@ namespace xq::test {
 struct Searched {
     SearchResult result;
     std::vector<SearchReport> reports;
-    std::vector<std::string> messages;
+    std::vector<ForbiddenMove> forbidden;
+    bool all_forbidden = false;
 };
 
 /// The game of a FEN and legal moves.

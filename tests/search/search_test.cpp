@@ -44,7 +44,7 @@ TEST_CASE("mates in one and two are found with their exact distance") {
         SearchLimits limits = node_limit(kNodesForMate);
         limits.mate = distance;
         pool.clear();
-        const auto [result, reports, messages] = search(pool, game_from(record.fen), limits);
+        const SearchResult result = search(pool, game_from(record.fen), limits).result;
         const bool right_move =
             field_after(record, "bm").find(to_text(result.best)) != std::string::npos;
         ++asked;
@@ -61,7 +61,7 @@ TEST_CASE("mates in one and two are found with their exact distance") {
 TEST_CASE("a side without a legal move has lost, in check or not") {
     for (const char* fen : {"3k5/4R4/4R4/9/9/9/9/9/9/4K4 b - - 0 1",    // the king cannot move
                             "3kR4/4R4/9/9/9/9/9/9/9/4K4 b - - 0 1"}) {  // and is in check
-        const auto [result, reports, messages] = search(game_from(fen), depth_limit(3));
+        const SearchResult result = search(game_from(fen), depth_limit(3)).result;
         CHECK_FALSE(result.best);
         CHECK(result.score == mated_in(0));
     }
@@ -152,14 +152,17 @@ TEST_CASE("a perpetual check that would lose by rule is left out at the root") {
         const Searched searched = search(pool, game, depth_limit(8));
         CHECK(searched.result.best);
         CHECK(searched.result.best != move_from_text(c.losing));
-        REQUIRE(searched.messages.size() == 1);
-        CHECK(searched.messages.front().starts_with(c.losing));
+        REQUIRE(searched.forbidden.size() == 1);
+        CHECK(searched.forbidden.front().move == move_from_text(c.losing));
+        CHECK(searched.forbidden.front().ruling.reason == Reason::Repetition);
+        CHECK_FALSE(searched.all_forbidden);
         // When nothing else is allowed it is played, and scored as what it is.
         SearchLimits limits = depth_limit(4);
         limits.search_moves = {move_from_text(c.losing)};
         const Searched forced = search(pool, game, limits);
         CHECK(forced.result.best == move_from_text(c.losing));
         CHECK(forced.result.score == rule_loss_in(1));
+        CHECK(forced.all_forbidden);
     }
 }
 
