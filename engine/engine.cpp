@@ -42,8 +42,7 @@ public:
     void go(const SearchLimits& limits, SearchListener listener) {
         stop();
         wait();
-        needs_stop_ =
-            limits.infinite || limits.ponder || !has_limit(limits, game_.position().side());
+        needs_stop_ = !limits.ends_by_itself(game_.position().side());
         {
             const std::lock_guard lock(mutex_);
             held_by_infinite_ = limits.infinite;
@@ -96,11 +95,6 @@ public:
     bool searching() const { return searching_.load(std::memory_order_acquire); }
 
 private:
-    // One that is reached in any case: a mate need not be there.
-    static bool has_limit(const SearchLimits& limits, Color side) {
-        return limits.depth || limits.nodes || limits.move_time || limits.clocks[side];
-    }
-
     // Keeps back the lines that only the choice of a lesser move needs.
     static std::function<void(const SearchReport&)> only_lines(
         int lines, std::function<void(const SearchReport&)> on_report) {

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/option.hpp"
 #include "eval/score.hpp"
+#include "protocol/option.hpp"
 
 namespace xq {
 

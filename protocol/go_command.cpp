@@ -205,13 +205,7 @@ GoCommand read_go(std::span<const std::string_view> words, const Position& posit
 }
 
 bool names_an_end(const SearchLimits& limits) {
-    return limits.infinite || limits.depth || limits.nodes || limits.mate || limits.move_time ||
-           limits.clocks[Red] || limits.clocks[Black];
-}
-
-bool ends_by_itself(const SearchLimits& limits, Color side) {
-    return !limits.infinite && !limits.ponder &&
-           (limits.depth || limits.nodes || limits.move_time || limits.clocks[side]);
+    return limits.is_bounded(Red) || limits.is_bounded(Black) || limits.infinite || limits.mate;
 }
 
 }  // namespace xq

@@ -36,10 +36,7 @@ struct GoCommand {
 GoCommand read_go(std::span<const std::string_view> words, const Position& position,
                   const GoStyle& style = {});
 
-// True if the limits say in some way when to stop, if only by the word infinite.
+// True if the limits of a `go` say in some way when to stop, if only by the word infinite.
 bool names_an_end(const SearchLimits& limits);
-
-// True if the search ends by itself.
-bool ends_by_itself(const SearchLimits& limits, Color side);
 
 }  // namespace xq

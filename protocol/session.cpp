@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "core/movegen.hpp"
-#include "protocol/go_command.hpp"
 #include "protocol/position_command.hpp"
 #include "search/search_params.hpp"
 
@@ -21,7 +20,7 @@ void Session::run() {
         handle(line);
     }
     finish_count();
-    if (!quit_ && ends_by_itself(running_.limits, running_.side)) {
+    if (!quit_ && running_.limits.ends_by_itself(running_.side)) {
         engine_.wait();
     }
     end_search();

@@ -58,7 +58,7 @@ void Session::go(std::span<const std::string_view> words) {
     }
     limits.lines = settings_.lines;
     start_search(std::move(limits), command.draw_offered);
-    if (settings_.batch && ends_by_itself(running_.limits, running_.side)) {
+    if (settings_.batch && running_.limits.ends_by_itself(running_.side)) {
         engine_.wait();
     }
 }

@@ -33,6 +33,13 @@ struct SearchLimits {
     std::vector<Move> search_moves;  // empty = all
     std::vector<Move> ban_moves;     // never played at the root
     int lines = 1;  // this many of the best root moves get exact scores; more than there are = all
+
+    // True if a limit is sure to be reached when this side is to move: a mate need not be there.
+    bool is_bounded(Color side) const {
+        return depth || nodes || soft_nodes || move_time || clocks[side];
+    }
+    // True if no command is needed to end the search.
+    bool ends_by_itself(Color side) const { return is_bounded(side) && !infinite && !ponder; }
 };
 
 }  // namespace xq

@@ -186,7 +186,7 @@ TEST_CASE("A broken number is named and counts as the lowest, so that every sear
         CAPTURE(text);
         const GoCommand go = read(text);
         CHECK(go.complaints.size() == 1);
-        CHECK(ends_by_itself(go.limits, Red));
+        CHECK(go.limits.ends_by_itself(Red));
     }
     // The word in place of the number is not lost.
     const GoCommand go = read("movetime depth 4");
@@ -195,14 +195,18 @@ TEST_CASE("A broken number is named and counts as the lowest, so that every sear
 }
 
 TEST_CASE("Which searches end by themselves") {
-    CHECK(ends_by_itself(read("depth 3").limits, Red));
-    CHECK(ends_by_itself(read("time 100").limits, Red));
-    CHECK(ends_by_itself(read("wtime 100 btime 100").limits, Black));
-    CHECK_FALSE(ends_by_itself(read("").limits, Red));
-    CHECK_FALSE(ends_by_itself(read("draw").limits, Red));
-    CHECK_FALSE(ends_by_itself(read("infinite depth 3").limits, Red));
-    CHECK_FALSE(ends_by_itself(read("ponder time 100").limits, Red));
-    CHECK_FALSE(ends_by_itself(read("some other words").limits, Red));
+    CHECK(read("depth 3").limits.ends_by_itself(Red));
+    CHECK(read("time 100").limits.ends_by_itself(Red));
+    CHECK(read("wtime 100 btime 100").limits.ends_by_itself(Black));
+    CHECK_FALSE(read("mate 3").limits.ends_by_itself(Red));  // there may be none
+    CHECK_FALSE(read("").limits.ends_by_itself(Red));
+    CHECK_FALSE(read("draw").limits.ends_by_itself(Red));
+    CHECK_FALSE(read("infinite depth 3").limits.ends_by_itself(Red));
+    CHECK_FALSE(read("ponder time 100").limits.ends_by_itself(Red));
+    CHECK_FALSE(read("some other words").limits.ends_by_itself(Red));
+    SearchLimits soft;
+    soft.soft_nodes = 100;
+    CHECK(soft.ends_by_itself(Black));
 }
 
 }  // namespace xq
