@@ -56,7 +56,7 @@ Bitboard soldier_squares(Color color) {
     return squares;
 }
 
-// Puts the piece on a random free square on which it can stand.
+// Puts the piece on a random free square on which it can stand; there must be one.
 void put_somewhere(Position& position, Piece piece, Random& random) {
     const Color color = color_of(piece);
     Bitboard free = standing_squares(color, type_of(piece)) & ~position.occupied();
@@ -71,7 +71,7 @@ void put_somewhere(Position& position, Piece piece, Random& random) {
 }
 
 // Half of the time all four guards, else any number of them.
-void put_side(Position& position, Color color, Random& random) {
+void put_king_and_guards(Position& position, Color color, Random& random) {
     put_somewhere(position, make_piece(color, King), random);
     const bool all = chance(random, 0.5);
     for (const PieceType guard : {Advisor, Elephant}) {
@@ -79,6 +79,9 @@ void put_side(Position& position, Color color, Random& random) {
             put_somewhere(position, make_piece(color, guard), random);
         }
     }
+}
+
+void put_others(Position& position, Color color, Random& random) {
     std::array<int, kPieceTypes> left = kMenPerSide;
     for (std::size_t n = between(random, 1, kThinMenMost); n > 0; --n) {
         static constexpr std::array kKinds{Rook, Horse, Cannon, Soldier, Soldier};
@@ -99,8 +102,11 @@ Position thin_position(Random& random) {
     while (true) {
         Position position;
         position.set_side(below(random, 2) == 0 ? Red : Black);
-        put_side(position, Red, random);
-        put_side(position, Black, random);
+        // Those with few squares to stand on go first: the others could take them all.
+        put_king_and_guards(position, Red, random);
+        put_king_and_guards(position, Black, random);
+        put_others(position, Red, random);
+        put_others(position, Black, random);
         if (is_possible(position)) {
             return position;
         }

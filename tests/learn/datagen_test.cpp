@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/fen.hpp"
 #include "core/movegen.hpp"
 #include "learn/shard.hpp"
 #include "learn/stats.hpp"
@@ -137,6 +138,18 @@ TEST_CASE("starts are legal, varied and of the wanted kinds") {
     CHECK(thin > 150);
     CHECK(thin < 250);
     CHECK(seen.size() > 970);
+}
+
+// The men of one side may fill the other's palace and leave no square to its guards.
+TEST_CASE("thin positions never run out of squares") {
+    Random random(1);
+    for (int i = 0; i < 200'000; ++i) {
+        const Position position = thin_position(random);
+        if (position.in_check(~position.side()) ||
+            (position.majors(Red) | position.pieces(Red, Soldier)).empty()) {
+            FAIL(write_fen(position));
+        }
+    }
 }
 
 TEST_CASE("a file without games is named") {
