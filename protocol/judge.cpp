@@ -8,6 +8,7 @@
 
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
+#include "core/why_illegal.hpp"
 #include "protocol/game_lines.hpp"
 #include "protocol/judgement_json.hpp"
 #include "protocol/text.hpp"
@@ -67,7 +68,7 @@ Result judge_words(const RuleSet& rules, const GameLine& line, OnPly&& on_ply) {
                 continue;
             }
             result.error = fmt::format("ply {}: {} is illegal: {}", i + 1, line.moves[i],
-                                       explain_illegal(position, move));
+                                       why_illegal(position, move));
             return result;
         }
         arbiter.play(move);

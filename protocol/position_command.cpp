@@ -6,11 +6,10 @@
 
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
+#include "core/names.hpp"
 
 namespace xq {
 namespace {
-
-std::string_view color_name(Color color) { return color == Red ? "Red" : "Black"; }
 
 // Plays the moves; the answer says which one cannot be played, or nothing.
 std::string play_moves(std::span<const std::string_view> words, RankBase ranks, Game& game) {

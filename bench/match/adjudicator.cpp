@@ -4,12 +4,9 @@
 
 #include <cstdlib>
 
+#include "core/names.hpp"
+
 namespace xq::match {
-namespace {
-
-std::string_view name_of(Color side) { return side == Red ? "Red" : "Black"; }
-
-}  // namespace
 
 Adjudicator::Decision Adjudicator::add(Color side, std::optional<int> score, int move_number) {
     const auto count = [](int& run, bool goes_on) { run = goes_on ? run + 1 : 0; };
@@ -21,7 +18,7 @@ Adjudicator::Decision Adjudicator::add(Color side, std::optional<int> score, int
                 (!resign_->two_sided || won_[~loser] >= resign_->moves)) {
                 return {win_of(~loser),
                         fmt::format("{} loses: adjudicated, its score was at most -{} for {} moves",
-                                    name_of(loser), resign_->score, resign_->moves)};
+                                    color_name(loser), resign_->score, resign_->moves)};
             }
         }
     }

@@ -8,13 +8,13 @@
 #include "bench/match/game_clock.hpp"
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
+#include "core/names.hpp"
+#include "core/why_illegal.hpp"
 #include "rules/arbiter.hpp"
 #include "rules/explain.hpp"
 
 namespace xq::match {
 namespace {
-
-std::string_view name_of(Color side) { return side_name(side, Language::English); }
 
 // As MoveRecord wants it.
 std::optional<int> score_of(const MoveAnswer& answer) {
@@ -120,7 +120,7 @@ private:
         const Position& position = arbiter_.game().position();
         if (!is_legal(position, answer.move)) {
             lose(Termination::IllegalMove, fmt::format("illegal move {}: {}", to_text(answer.move),
-                                                       explain_illegal(position, answer.move)));
+                                                       why_illegal(position, answer.move)));
             return;
         }
         if (!clocks_[us].spend(answer.time)) {
@@ -155,7 +155,7 @@ private:
 
     // The side to move loses.
     void lose(Termination termination, std::string_view why) {
-        end(win_of(~side()), termination, fmt::format("{} loses: {}", name_of(side()), why));
+        end(win_of(~side()), termination, fmt::format("{} loses: {}", color_name(side()), why));
     }
 
     void end(Result result, Termination termination, std::string reason) {

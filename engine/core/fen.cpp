@@ -6,19 +6,17 @@
 
 #include <fmt/format.h>
 
+#include "core/names.hpp"
 #include "core/text.hpp"
 
 namespace xq {
 namespace {
 
-constexpr std::string_view kColorNames[] = {"Red", "Black"};
-constexpr std::string_view kTypeNames[] = {"king", "advisor", "elephant", "horse",
-                                           "rook", "cannon",  "soldier"};
 // What a position keeps is a little more: games go on.
 constexpr int kMaxCounter = 60'000;
 
 std::string man_name(Piece piece) {
-    return fmt::format("{} {}", kColorNames[color_of(piece)], kTypeNames[type_of(piece)]);
+    return fmt::format("{} {}", color_name(color_of(piece)), piece_type_name(type_of(piece)));
 }
 
 // A byte as it may be shown in a message: what is not printable ASCII is given by number.
@@ -102,8 +100,8 @@ std::string check_kings(const Position& position) {
     }
     const Color waiting = ~position.side();
     if (position.in_check(waiting)) {
-        return fmt::format("{} is in check, but it is {}'s move", kColorNames[waiting],
-                           kColorNames[position.side()]);
+        return fmt::format("{} is in check, but it is {}'s move", color_name(waiting),
+                           color_name(position.side()));
     }
     return {};
 }

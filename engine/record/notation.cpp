@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "core/movegen.hpp"
+#include "core/names.hpp"
+#include "core/why_illegal.hpp"
 #include "record/notation_chinese.hpp"
 #include "record/notation_words.hpp"
 #include "record/notation_wxf.hpp"
@@ -15,20 +17,6 @@ namespace xq {
 namespace {
 
 using detail::MoveWords;
-
-constexpr std::string_view kColorNames[] = {"Red", "Black"};
-constexpr std::string_view kTypeNames[] = {"king", "advisor", "elephant", "horse",
-                                           "rook", "cannon",  "soldier"};
-
-std::string name_on(const Position& position, Square square) {
-    const Piece piece = position.piece_on(square);
-    return fmt::format("the {} {} on {}", kColorNames[color_of(piece)], kTypeNames[type_of(piece)],
-                       to_text_square(square));
-}
-
-std::string exposes_king(Color side) {
-    return fmt::format("it leaves the {} king to be taken", kColorNames[side]);
-}
 
 // Where the man of the side to move on the square could go if its king did not matter.
 Bitboard reach(const Position& position, Square from) {
@@ -58,23 +46,6 @@ Move read_iccs(std::string_view text) {
     return move_from_text(squares);
 }
 
-// Why a move between two squares is illegal.
-std::string why_illegal(const Position& position, Move move) {
-    const Square from = move.from();
-    if (position.piece_on(from) == kNoPiece) {
-        return to_text_square(from) + " is empty";
-    }
-    if (!position.men(position.side()).has(from)) {
-        return fmt::format("{} is to move, not {}", kColorNames[position.side()],
-                           name_on(position, from));
-    }
-    if (!reach(position, from).has(move.to())) {
-        return fmt::format("{} cannot go to {}", name_on(position, from),
-                           to_text_square(move.to()));
-    }
-    return exposes_king(position.side());
-}
-
 // --- WXF and Chinese -----------------------------------------------------------------------------
 
 bool fits(const MoveWords& words, const Position& position, Move move) {
@@ -84,9 +55,9 @@ bool fits(const MoveWords& words, const Position& position, Move move) {
 }
 
 // Why no legal move fits the words.
-std::string why_illegal(const Position& position, const MoveWords& words) {
+std::string why_none_fits(const Position& position, const MoveWords& words) {
     const Color side = position.side();
-    const std::string_view type = kTypeNames[words.type];
+    const std::string_view type = piece_type_name(words.type);
     const Bitboard men = position.pieces(side, words.type);
     Bitboard named;
     bool steps = false;
@@ -99,15 +70,15 @@ std::string why_illegal(const Position& position, const MoveWords& words) {
         }
     });
     if (!named) {
-        return fmt::format("{} has no {}{}", kColorNames[side], type, men ? " in that place" : "");
+        return fmt::format("{} has no {}{}", color_name(side), type, men ? " in that place" : "");
     }
     if (steps) {
         return exposes_king(side);
     }
     if (named.several()) {
-        return fmt::format("no {} {} can go so", kColorNames[side], type);
+        return fmt::format("no {} {} can go so", color_name(side), type);
     }
-    return name_on(position, named.first()) + " cannot go so";
+    return piece_and_square(position, named.first()) + " cannot go so";
 }
 
 std::optional<Move> choose(const Position& position, const MoveWords& words, std::string_view text,
@@ -127,7 +98,7 @@ std::optional<Move> choose(const Position& position, const MoveWords& words, std
     }
     std::sort(candidates.begin(), candidates.end());
     if (candidates.empty()) {
-        error = fmt::format("{} is illegal: {}", quoted(text), why_illegal(position, words));
+        error = fmt::format("{} is illegal: {}", quoted(text), why_none_fits(position, words));
     } else {
         error = fmt::format("{} can mean {}", quoted(text), fmt::join(candidates, " or "));
     }

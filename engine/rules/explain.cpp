@@ -209,25 +209,4 @@ std::string explain_surplus(int first, int last, Language language) {
     return worded(words_of(language).over, first, last);
 }
 
-std::string explain_illegal(const Position& position, Move move) {
-    const std::string_view side = side_name(position.side(), Language::English);
-    const Color us = position.side();
-    const Piece piece = position.piece_on(move.from());
-    const std::string to = to_text_square(move.to());
-    if (piece == kNoPiece) {
-        return to_text_square(move.from()) + " is empty";
-    }
-    const std::string man = piece_at(piece, move.from(), Language::English);
-    if (color_of(piece) != us) {
-        return fmt::format("{} moves, but {} is not its own", side, man);
-    }
-    if (position.men(us).has(move.to())) {
-        return to + " holds a piece of the same side";
-    }
-    if (!piece_attacks(us, type_of(piece), move.from(), position.occupied()).has(move.to())) {
-        return fmt::format("{} cannot go to {}", man, to);
-    }
-    return fmt::format("it leaves the king of {} to be taken", side);
-}
-
 }  // namespace xq

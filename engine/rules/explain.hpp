@@ -43,8 +43,4 @@ std::string explain_reason(const Ruling& ruling, const RuleSet& rules, Wording w
 // A sentence for a game that has moves after its verdict, the plies `first` to `last`.
 std::string explain_surplus(int first, int last, Language language);
 
-// Why a move, not Move::none(), cannot be played: "the cannon on h2 cannot go to e3". English; the
-// move must be illegal.
-std::string explain_illegal(const Position& position, Move move);
-
 }  // namespace xq

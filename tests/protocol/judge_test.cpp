@@ -96,7 +96,7 @@ TEST_CASE("judge: a game that goes on after its end", "[judge]") {
 TEST_CASE("judge: illegal input is named", "[judge]") {
     const Answer illegal = ask_game(std::string(kStartFen), "h2e2 h9g7 h0f2");
     CHECK(illegal.code == 2);
-    CHECK(illegal.complains("game 1: ply 3: h0f2 is illegal: the horse on h0 cannot go to f2"));
+    CHECK(illegal.complains("game 1: ply 3: h0f2 is illegal: the Red horse on h0 cannot go to f2"));
     CHECK_FALSE(illegal.says("verdict"));
     CHECK(ask_game(std::string(kStartFen), "h2e2 h9g7 xx").complains("ply 3: 'xx' is no move"));
     CHECK(ask_game("9/9", "").complains("bad FEN"));

@@ -109,15 +109,3 @@ TEST_CASE("a repetition is explained by what both sides do", "[rules]") {
           "Red loses: third occurrence of the position, and in plies 5-8 Red checks on every move, "
           "Black freshly chases one piece on every move");
 }
-
-TEST_CASE("an illegal move is explained", "[rules]") {
-    const Position start = Position::start();
-    const auto why = [&](const char* move) { return explain_illegal(start, move_from_text(move)); };
-    CHECK(why("h2f3") == "the cannon on h2 cannot go to f3");
-    CHECK(why("h3h4") == "h3 is empty");
-    CHECK(why("h7e7") == "Red moves, but the cannon on h7 is not its own");
-    CHECK(why("a0a3") == "a3 holds a piece of the same side");
-    const Position faced = position_of("4k4/9/9/9/9/9/9/9/4A4/4K4 w");
-    CHECK(explain_illegal(faced, move_from_text("e1d2")) ==
-          "it leaves the king of Red to be taken");
-}
