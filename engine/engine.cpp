@@ -51,7 +51,7 @@ public:
         SearchLimits held = limits;
         if (strength_limit_) {
             hold_back(held, *strength_limit_);
-            listener.on_report = only_lines(limits.lines, std::move(listener.on_report));
+            listener.on_report = only_lines(limits.multipv, std::move(listener.on_report));
         }
         pool_.prepare(held, game_.position().side());
         searching_.store(true, std::memory_order_release);

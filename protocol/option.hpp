@@ -28,7 +28,7 @@ struct Settings {
     bool batch = false;                        // nothing is read while a search runs
     int threads = 1;                           // for perft; the engine has its own copy
     const RuleSet* rules = kRuleSets.front();  // for judge; the engine has its own copy
-    int lines = 1;                             // MultiPV
+    int multipv = 1;                           // MultiPV
     bool win_chances = false;                  // shown
     bool limits_strength = false;              // to `elo`, else to `skill` if that is not full
     int elo = 1500;

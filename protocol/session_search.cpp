@@ -56,7 +56,7 @@ void Session::go(std::span<const std::string_view> words) {
     if (!names_an_end(limits) && !dialect_->bare_go_is_endless()) {
         limits.move_time = kTimeOfBareGo;
     }
-    limits.lines = settings_.lines;
+    limits.multipv = settings_.multipv;
     start_search(std::move(limits), command.draw_offered);
     if (settings_.batch && running_.limits.ends_by_itself(running_.side)) {
         engine_.wait();

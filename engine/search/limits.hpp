@@ -32,7 +32,8 @@ struct SearchLimits {
     bool ponder = false;    // clocks start at ponder_hit()
     std::vector<Move> search_moves;  // empty = all
     std::vector<Move> ban_moves;     // never played at the root
-    int lines = 1;  // this many of the best root moves get exact scores; more than there are = all
+    int multipv =
+        1;  // this many of the best root moves get exact scores; more than there are = all
 
     // True if a limit is sure to be reached when this side is to move: a mate need not be there.
     bool is_bounded(Color side) const {

@@ -14,7 +14,7 @@ constexpr double kEloPerDoubling = 170;
 constexpr int kCleanElo = 2100;
 constexpr int kBlurDivisor = 4;  // rating points for one unit of score
 // So many lines are enough to choose a lesser move from.
-constexpr int kLines = 4;
+constexpr int kMultiPv = 4;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ StrengthLimit handicap_for(int elo) {
 void hold_back(SearchLimits& limits, const StrengthLimit& strength_limit) {
     limits.nodes = std::min(limits.nodes.value_or(strength_limit.nodes), strength_limit.nodes);
     if (strength_limit.blur > 0) {
-        limits.lines = std::max(limits.lines, kLines);
+        limits.multipv = std::max(limits.multipv, kMultiPv);
     }
 }
 

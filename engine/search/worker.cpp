@@ -87,9 +87,9 @@ void Worker::prepare(const Game& game, SearchContext& context) {
         entry.move = move;
         entry.pv.set(move, {});
     }
-    const auto wanted = static_cast<std::size_t>(std::max(context.limits.lines, 1));
-    lines_ = std::min(wanted, root_moves_.size());
-    line_ = 0;
+    const auto wanted = static_cast<std::size_t>(std::max(context.limits.multipv, 1));
+    multipv_ = std::min(wanted, root_moves_.size());
+    pv_index_ = 0;
     nodes_ = 0;
     completed_depth_ = 0;
     selective_depth_ = 0;
@@ -107,7 +107,7 @@ void Worker::search_iteration(int depth) {
     iteration_ = depth;
     selective_depth_ = 0;
     const Move before = root_moves_.front().move;
-    for (line_ = 0; line_ < lines_ && !stopped_; ++line_) {
+    for (pv_index_ = 0; pv_index_ < multipv_ && !stopped_; ++pv_index_) {
         search_line(depth);
     }
     if (!stopped_) {
@@ -118,7 +118,8 @@ void Worker::search_iteration(int depth) {
 
 // A later line may turn out to be the better one, as the searches see different things.
 void Worker::sort_lines() {
-    std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
+    std::stable_sort(root_moves_.begin(),
+                     root_moves_.begin() + static_cast<std::ptrdiff_t>(multipv_),
                      [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
 }
 
@@ -127,7 +128,7 @@ void Worker::sort_lines() {
 void Worker::search_line(int depth) {
     Window window{-kInfinite, kInfinite};
     Score size = params::kAspirationWindow;
-    const Score last = root_moves_[line_].score;
+    const Score last = root_moves_[pv_index_].score;
     if (depth >= params::kAspirationMinDepth && std::abs(last) <= kMaxEval) {
         window = {last - size, last + size};
     }
@@ -138,7 +139,7 @@ void Worker::search_line(int depth) {
         }
         const bool low = score <= window.alpha;
         if (is_main() && context_->time.elapsed() >= kQuietTime) {
-            report(line_, depth, score, low ? Bound::Upper : Bound::Lower);
+            report(pv_index_, depth, score, low ? Bound::Upper : Bound::Lower);
         }
         size *= 3;
         const bool decided = std::abs(score) > kMaxEval;
@@ -157,7 +158,7 @@ Score Worker::search_root(Window window, int depth) {
     Score best = -kInfinite;
     Score alpha = window.alpha;
     const History::Past before = past(0);
-    for (std::size_t i = line_; i < root_moves_.size(); ++i) {
+    for (std::size_t i = pv_index_; i < root_moves_.size(); ++i) {
         const Move move = root_moves_[i].move;
         if (is_main() && context_->listener.on_current_move &&
             context_->time.elapsed() >= kCurrentMoveTime) {
@@ -167,7 +168,7 @@ Score Worker::search_root(Window window, int depth) {
         const int history = quiet ? quiet_score(move, before) : 0;
         const std::uint64_t nodes_before = nodes_;
         play(move, 0);
-        const int number = static_cast<int>(i - line_) + 1;
+        const int number = static_cast<int>(i - pv_index_) + 1;
         const int reduction = quiet ? late_move_reduction(depth, number, 0, history) : 0;
         const Score score =
             search_child({alpha, window.beta}, depth - 1, reduction, number == 1, 0, NodeKind::Pv);
@@ -197,7 +198,7 @@ void Worker::promote(std::size_t index, Score score, Window window) {
     best.pv.set(best.move, frame(1).pv);
     const auto begin = root_moves_.begin();
     const auto place = begin + static_cast<std::ptrdiff_t>(index);
-    std::rotate(begin + static_cast<std::ptrdiff_t>(line_), place, place + 1);
+    std::rotate(begin + static_cast<std::ptrdiff_t>(pv_index_), place, place + 1);
 }
 
 bool Worker::is_finished(int depth) {
@@ -235,7 +236,7 @@ double Worker::effort() const {
 // True if every line was searched at least as deep as its mate lies.
 bool Worker::is_mate_proven(int depth) const {
     return std::all_of(root_moves_.begin(),
-                       root_moves_.begin() + static_cast<std::ptrdiff_t>(lines_),
+                       root_moves_.begin() + static_cast<std::ptrdiff_t>(multipv_),
                        [depth](const RootMove& line) {
                            return is_mate(line.score) && depth >= kMate - std::abs(line.score);
                        });
@@ -252,7 +253,7 @@ SearchResult Worker::result() const {
     };
     result.ponder = answer_in(best.pv);
     result.lines.push_back({best.move, result.ponder, result.score});
-    for (const RootMove& line : std::span(root_moves_).first(lines_).subspan(1)) {
+    for (const RootMove& line : std::span(root_moves_).first(multipv_).subspan(1)) {
         if (line.score != -kInfinite) {
             result.lines.push_back({line.move, answer_in(line.pv), line.score});
         }
@@ -261,7 +262,7 @@ SearchResult Worker::result() const {
 }
 
 void Worker::report_all(int depth) {
-    for (std::size_t i = 0; i < lines_; ++i) {
+    for (std::size_t i = 0; i < multipv_; ++i) {
         const RootMove& line = root_moves_[i];
         if (line.score != -kInfinite) {
             report(i, depth, line.score, line.bound);

@@ -149,8 +149,8 @@ private:
     Evaluator evaluator_;
     Path path_{Game{}, kCxqRules};
     std::vector<RootMove> root_moves_;  // the best first
-    std::size_t lines_ = 1;             // of them, with exact scores of their own
-    std::size_t line_ = 0;              // the one that is searched: those before it are done
+    std::size_t multipv_ = 1;           // of them, with exact scores of their own
+    std::size_t pv_index_ = 0;          // the one that is searched: those before it are done
     std::array<Frame, kMaxPly + 2> frames_;
     std::uint64_t nodes_ = 0;
     int iteration_ = 0;

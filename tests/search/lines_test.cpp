@@ -24,7 +24,7 @@ std::size_t legal_moves(const Game& game) {
 TEST_CASE("several lines: different moves, the best first, one report each") {
     const Game game = game_from(kMiddleGame);
     SearchLimits limits = depth_limit(5);
-    limits.lines = 4;
+    limits.multipv = 4;
     const Searched searched = search(game, limits);
     const auto& lines = searched.result.lines;
     REQUIRE(lines.size() == 4);
@@ -44,7 +44,7 @@ TEST_CASE("several lines: different moves, the best first, one report each") {
 TEST_CASE("each line has the score that its move has alone") {
     const Game game = game_from("3k5/4R4/9/9/9/9/9/9/9/3AK4 w - - 0 1");
     SearchLimits limits = depth_limit(1);
-    limits.lines = kMaxMoves;
+    limits.multipv = kMaxMoves;
     ThreadPool pool;
     const Searched all = search(pool, game, limits);
     CHECK(all.result.lines.size() == legal_moves(game));
@@ -67,7 +67,7 @@ TEST_CASE("several lines can be broken off at any time") {
     ThreadPool pool;
     for (std::uint64_t nodes = 1; nodes < 3'000; nodes += 37) {
         SearchLimits limits = test::node_limit(nodes);
-        limits.lines = 5;
+        limits.multipv = 5;
         const Searched searched = search(pool, game_from(kMiddleGame), limits);
         REQUIRE(searched.result.best);
         REQUIRE_FALSE(searched.reports.empty());

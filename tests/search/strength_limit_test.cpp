@@ -27,12 +27,12 @@ TEST_CASE("a handicap keeps what the limits say and adds its own") {
     SearchLimits limits;
     hold_back(limits, {.nodes = 100, .blur = 50});
     CHECK(limits.nodes == 100U);
-    CHECK(limits.lines > 1);
+    CHECK(limits.multipv > 1);
     limits.nodes = 10;
-    limits.lines = 20;
+    limits.multipv = 20;
     hold_back(limits, {.nodes = 100, .blur = 0});
     CHECK(limits.nodes == 10U);
-    CHECK(limits.lines == 20);
+    CHECK(limits.multipv == 20);
 }
 
 TEST_CASE("lines within the blur are all chosen at times, others never") {
