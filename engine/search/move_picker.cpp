@@ -27,15 +27,15 @@ MovePicker::MovePicker(const Position& position, const History& history, const H
       past_(past),
       scope_(scope),
       refutations_{hints.killers.moves[0], hints.killers.moves[1], hints.counter} {
-    const bool in_scope = scope == Scope::All || position.is_capture(hints.table);
-    if (hints.table && in_scope && is_legal(position, hints.table)) {
-        table_move_ = hints.table;
+    const bool in_scope = scope == Scope::All || position.is_capture(hints.tt_move);
+    if (hints.tt_move && in_scope && is_legal(position, hints.tt_move)) {
+        tt_move_ = hints.tt_move;
     }
     // The same move twice, or one that another stage hands out, must not come again.
     for (std::size_t i = 0; i < refutations_.size(); ++i) {
         Move& move = refutations_[i];
         const auto end = refutations_.begin() + static_cast<std::ptrdiff_t>(i);
-        if (move && (move == table_move_ || position.is_capture(move) ||
+        if (move && (move == tt_move_ || position.is_capture(move) ||
                      std::find(refutations_.begin(), end, move) != end || scope != Scope::All ||
                      !is_legal(position, move))) {
             move = Move::none();
@@ -45,10 +45,10 @@ MovePicker::MovePicker(const Position& position, const History& history, const H
 
 Move MovePicker::next() {
     switch (stage_) {
-        case Stage::Table:
+        case Stage::TtMove:
             stage_ = Stage::MakeCaptures;
-            if (table_move_) {
-                return table_move_;
+            if (tt_move_) {
+                return tt_move_;
             }
             [[fallthrough]];
         case Stage::MakeCaptures:
@@ -119,7 +119,7 @@ void MovePicker::make_quiets() {
 Move MovePicker::next_good_capture() {
     while (!ranked_.empty()) {
         const Move move = ranked_.pop();
-        if (move == table_move_) {
+        if (move == tt_move_) {
             continue;
         }
         if (see_ge(position_, move, 0)) {
@@ -146,7 +146,7 @@ bool MovePicker::is_refutation(Move move) const {
 Move MovePicker::next_quiet() {
     while (!ranked_.empty()) {
         const Move move = ranked_.pop();
-        if (move != table_move_ && !is_refutation(move)) {
+        if (move != tt_move_ && !is_refutation(move)) {
             return move;
         }
     }

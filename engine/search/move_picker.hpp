@@ -13,7 +13,7 @@
 namespace xq {
 
 // Hands out the legal moves of a node one by one, the most promising first, and generates them
-// only when their turn comes: the table's move, captures that do not lose material, killers and
+// only when their turn comes: the tt move, captures that do not lose material, killers and
 // the counter move, quiet moves by history, captures that lose material.
 class MovePicker {
 public:
@@ -24,7 +24,7 @@ public:
 
     // What a node knows beforehand; any of the moves may be none or illegal here.
     struct Hints {
-        Move table;
+        Move tt_move;
         Killers killers;
         Move counter;
     };
@@ -42,7 +42,7 @@ public:
 
 private:
     enum class Stage : std::uint8_t {
-        Table,
+        TtMove,
         MakeCaptures,
         GoodCaptures,
         Refutations,
@@ -96,8 +96,8 @@ private:
     History::Past past_;
     Scope scope_;
     bool skips_quiets_ = false;
-    Stage stage_ = Stage::Table;
-    Move table_move_;
+    Stage stage_ = Stage::TtMove;
+    Move tt_move_;
     std::array<Move, 3> refutations_;
     std::size_t next_refutation_ = 0;
     KingInfo info_;

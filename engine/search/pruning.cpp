@@ -126,7 +126,7 @@ std::optional<Score> Worker::try_probable_cut(const std::optional<TableEntry>& e
     return std::nullopt;
 }
 
-// Whether the table's move may turn out to be the only good one: it has been searched nearly as
+// Whether the tt move may turn out to be the only good one: it has been searched nearly as
 // deep and is at least as good as its score.
 bool Worker::is_singular_candidate(const TableEntry& entry, int depth, int ply) const {
     return ply > 0 && depth >= params::kSingularMinDepth && !frame(ply).excluded &&
@@ -135,26 +135,24 @@ bool Worker::is_singular_candidate(const TableEntry& entry, int depth, int ply) 
            !is_decided(entry.score);
 }
 
-// Singular extension: by how many plies more the table's move is to be searched. The node's score
-// instead if it is cut, as another move, too, is good enough, or if the search is over.
-std::optional<Score> Worker::test_tt_move(const TableEntry& entry, Score beta, int depth, int ply,
-                                          NodeKind kind, int& extension) {
+// Singular extension: is the tt move far better than all others?
+Worker::SingularTest Worker::test_tt_move(const TableEntry& entry, Score beta, int depth, int ply,
+                                          NodeKind kind) {
     if (!is_singular_candidate(entry, depth, ply)) {
-        return std::nullopt;
+        return {};
     }
     const Score bound = entry.score - params::kSingularMargin * depth;
     const Score rest = search_without(entry.move, bound, (depth - 1) / 2, ply, kind);
     if (stopped_) {
-        return kDraw;
+        return {.cut = kDraw};
     }
     if (rest < bound) {
-        extension = 1;
-    } else if (bound >= beta) {
-        return bound;
-    } else if (entry.score >= beta) {
-        extension = -1;
+        return {.extension = 1};
     }
-    return std::nullopt;
+    if (bound >= beta) {
+        return {.cut = bound};
+    }
+    return {.extension = entry.score >= beta ? -1 : 0};
 }
 
 // The score of the node if this move did not exist, in the empty window below `bound`.
@@ -171,8 +169,8 @@ int Worker::late_move_count(int depth) {
                                             : params::kLateMoveCountBase + depth * depth;
 }
 
-bool Worker::should_prune(Move move, Score alpha, int depth, int number, bool quiet, int history,
-                          int ply) const {
+bool Worker::should_prune(const Candidate& candidate, Score alpha, int depth, int ply) const {
+    const auto [move, number, quiet, history] = candidate;
     // Of a quiet move only what the reduction will leave of the depth counts.
     const int left =
         quiet ? std::max(depth - expected_reduction(depth, number, history), 1) : depth;
@@ -194,13 +192,13 @@ bool Worker::should_prune(Move move, Score alpha, int depth, int number, bool qu
     return prunable && !gives_check(position_, move);
 }
 
-// In plies, for the move just played at `ply`, `number` in its node's order.
-int Worker::late_move_reduction(int depth, int number, int ply, int history) const {
-    if (depth < params::kLateMoveMinDepth || number < params::kLateMoveFirst ||
+// In plies, for the move just played at `ply`.
+int Worker::late_move_reduction(const Candidate& candidate, int depth, int ply) const {
+    if (depth < params::kLateMoveMinDepth || candidate.number < params::kLateMoveFirst ||
         frame(ply).in_check || frame(ply + 1).in_check) {
         return 0;
     }
-    return std::min(expected_reduction(depth, number, history), depth - 2);
+    return std::min(expected_reduction(depth, candidate.number, candidate.history), depth - 2);
 }
 
 }  // namespace xq

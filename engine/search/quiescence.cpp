@@ -29,22 +29,21 @@ Score Worker::quiescence(Score alpha, Score beta, int ply) {
     }
     set_static_score(entry, ply);
     const Score old_alpha = alpha;
-    Score best = here.in_check ? -kInfinite : here.static_score;
-    if (best >= beta) {
-        return best;
+    Best best{.score = here.in_check ? -kInfinite : here.static_score};
+    if (best.score >= beta) {
+        return best.score;
     }
-    alpha = std::max(alpha, best);
+    alpha = std::max(alpha, best.score);
 
     const auto scope = here.in_check ? MovePicker::Scope::All : MovePicker::Scope::GoodCaptures;
     MovePicker picker(position_, history_, past(ply), hints(entry, ply), scope);
-    Move best_move;
     int number = 0;
     int quiets = 0;
     while (const Move move = picker.next()) {
         ++number;
         const Piece captured = position_.piece_on(move.to());
         if (here.in_check) {
-            const bool escaped = best > -kRuleWinBound;
+            const bool escaped = best.score > -kRuleWinBound;
             if (escaped && captured == kNoPiece && ++quiets > params::kQuietEvasions) {
                 continue;
             }
@@ -53,7 +52,7 @@ Score Worker::quiescence(Score alpha, Score beta, int ply) {
             const Score hope =
                 here.static_score + kPieceValues[type_of(captured)] + params::kDeltaMargin;
             if (hope <= alpha) {
-                best = std::max(best, hope);
+                best.score = std::max(best.score, hope);
                 continue;
             }
         }
@@ -63,30 +62,20 @@ Score Worker::quiescence(Score alpha, Score beta, int ply) {
         if (stopped_) {
             return kDraw;
         }
-        if (score > best) {
-            best = score;
-            if (score > alpha) {
-                best_move = move;
-                alpha = score;
-                if (pv_node) {
-                    here.pv.set(move, frame(ply + 1).pv);
-                }
-                if (score >= beta) {
-                    break;
-                }
-            }
+        if (raises_alpha(move, score, alpha, best, pv_node, ply) && score >= beta) {
+            break;
         }
     }
     if (here.in_check && number == 0) {
         return mated_in(ply);
     }
-    store({.move = best_move,
-           .score = best,
+    store({.move = best.move,
+           .score = best.score,
            .static_score = here.raw_score,
            .depth = 0,
-           .bound = bound_of(best, {old_alpha, beta})},
+           .bound = bound_of(best.score, {old_alpha, beta})},
           ply);
-    return best;
+    return best.score;
 }
 
 }  // namespace xq

@@ -89,8 +89,7 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
     const History::Past before = past(ply);
     MovePicker picker(position_, history_, before, hints(entry, ply), MovePicker::Scope::All);
     const Score old_alpha = alpha;
-    Score best = -kInfinite;
-    Move best_move;
+    Best best;
     MoveList failed;
     const bool tt_captures = tt_move && position_.is_capture(tt_move);
     int number = 0;
@@ -99,37 +98,40 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
             continue;
         }
         ++number;
-        const bool quiet = !position_.is_capture(move);
-        const int history = quiet ? quiet_score(move, before) : 0;
+        const Candidate candidate = candidate_of(move, number, before);
 
         // Step 13. Near the horizon hopeless moves are not even tried, once one is known that does
         // not lose by force.
-        if (best > -kRuleWinBound && number > late_move_count(depth)) {
+        if (best.score > -kRuleWinBound && number > late_move_count(depth)) {
             picker.skip_quiets();
         }
-        if (best > -kRuleWinBound &&
-            should_prune(move, alpha, depth, number, quiet, history, ply)) {
+        if (best.score > -kRuleWinBound && should_prune(candidate, alpha, depth, ply)) {
             continue;
         }
 
         // Step 14. A move that is far better than all others is looked at deeper.
         int extension = 0;
         if (move == tt_move) {
-            if (const auto score = test_tt_move(*entry, beta, depth, ply, kind, extension)) {
-                return *score;
+            const SingularTest test = test_tt_move(*entry, beta, depth, ply, kind);
+            if (test.cut) {
+                return *test.cut;
             }
+            extension = test.extension;
         }
         play(move, ply);
 
         // Step 15. Late moves, quiet or losing material, are searched less deep, as long as they do
         // not surprise: even less where a capture seems best or the node is expected to be cut.
         int reduction = 0;
-        if (quiet || picker.at_losing_captures()) {
-            reduction = late_move_reduction(depth, number, ply, history);
+        if (candidate.quiet || picker.at_losing_captures()) {
+            reduction = late_move_reduction(candidate, depth, ply);
         }
         if (reduction > 0) {
-            const int by_kind = kind == NodeKind::Cut ? params::kCutNodeReduction : 0;
-            reduction += !improving + tt_captures + by_kind - pv_node - !quiet;
+            reduction += improving ? 0 : 1;
+            reduction += tt_captures ? 1 : 0;
+            reduction += kind == NodeKind::Cut ? params::kCutNodeReduction : 0;
+            reduction -= pv_node ? 1 : 0;
+            reduction -= candidate.quiet ? 0 : 1;
             reduction = std::clamp(reduction, 0, depth - 2);
         }
         const Score score =
@@ -140,22 +142,14 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
         }
 
         // Step 16. A better move, perhaps so good that the opponent will not allow the position.
-        if (score > best) {
-            best = score;
-            if (score > alpha) {
-                best_move = move;
-                alpha = score;
-                if (pv_node) {
-                    here.pv.set(move, frame(ply + 1).pv);
-                }
-                if (score >= beta) {
-                    break;
-                }
-                // The moves behind it in the order are less likely to be better still.
-                if (depth >= params::kRaisedMinDepth && depth <= params::kRaisedMaxDepth &&
-                    !is_decided(score)) {
-                    --depth;
-                }
+        if (raises_alpha(move, score, alpha, best, pv_node, ply)) {
+            if (score >= beta) {
+                break;
+            }
+            // The moves behind it in the order are less likely to be better still.
+            if (depth >= params::kRaisedMinDepth && depth <= params::kRaisedMaxDepth &&
+                !is_decided(score)) {
+                --depth;
             }
         }
         failed.add(move);
@@ -166,21 +160,21 @@ Score Worker::search(Score alpha, Score beta, int depth, int ply, NodeKind kind)
         return excluded ? alpha : mated_in(ply);
     }
     // Step 18. Remember what the node has taught.
-    if (best >= beta) {
-        reward(best_move, failed, depth, ply);
+    if (best.score >= beta) {
+        reward(best.move, failed, depth, ply);
     }
     if (excluded) {
-        return best;  // says nothing about the position as a whole
+        return best.score;  // says nothing about the position as a whole
     }
-    const Bound bound = bound_of(best, {old_alpha, beta});
-    learn_correction(best_move, best, bound, depth, ply);
-    store({.move = best_move,
-           .score = best,
+    const Bound bound = bound_of(best.score, {old_alpha, beta});
+    learn_correction(best, bound, depth, ply);
+    store({.move = best.move,
+           .score = best.score,
            .static_score = here.raw_score,
            .depth = depth,
            .bound = bound},
           ply);
-    return best;
+    return best.score;
 }
 
 // The score of the move just played at `ply`, from the view of the one who played it.
@@ -200,6 +194,23 @@ Score Worker::search_child(Window window, int depth, int reduction, bool first, 
         score = -search(-beta, -alpha, depth, ply + 1, NodeKind::Pv);
     }
     return score;
+}
+
+// Notes what the move just searched at `ply` has brought.
+bool Worker::raises_alpha(Move move, Score score, Score& alpha, Best& best, bool pv_node, int ply) {
+    if (score <= best.score) {
+        return false;
+    }
+    best.score = score;
+    if (score <= alpha) {
+        return false;
+    }
+    best.move = move;
+    alpha = score;
+    if (pv_node) {
+        frame(ply).pv.set(move, frame(ply + 1).pv);
+    }
+    return true;
 }
 
 bool Worker::table_cuts(const TableEntry& entry, Window window, int depth) const {
@@ -231,14 +242,14 @@ void Worker::set_static_score(const std::optional<TableEntry>& entry, int ply) {
 }
 
 // Quiet positions only, and only what the bound really says about the score.
-void Worker::learn_correction(Move best_move, Score best, Bound bound, int depth, int ply) {
+void Worker::learn_correction(const Best& best, Bound bound, int depth, int ply) {
     const Frame& here = frame(ply);
-    if (here.in_check || is_decided(best) || (best_move && position_.is_capture(best_move)) ||
-        (bound == Bound::Lower && best <= here.static_score) ||
-        (bound == Bound::Upper && best >= here.static_score)) {
+    if (here.in_check || is_decided(best.score) || (best.move && position_.is_capture(best.move)) ||
+        (bound == Bound::Lower && best.score <= here.static_score) ||
+        (bound == Bound::Upper && best.score >= here.static_score)) {
         return;
     }
-    correction_history_.learn(position_, depth, best - here.static_score);
+    correction_history_.learn(position_, depth, best.score - here.static_score);
 }
 
 // Of quiet moves only those before a quiet one were in the wrong place; captures always were.
@@ -282,8 +293,12 @@ History::Past Worker::past(int ply) {
     return {continuation(1), continuation(2)};
 }
 
-int Worker::quiet_score(Move move, const History::Past& before) const {
-    return history_.score(position_.piece_on(move.from()), move, before);
+Worker::Candidate Worker::candidate_of(Move move, int number, const History::Past& before) const {
+    const bool quiet = !position_.is_capture(move);
+    return {.move = move,
+            .number = number,
+            .quiet = quiet,
+            .history = quiet ? history_.score(position_.piece_on(move.from()), move, before) : 0};
 }
 
 std::optional<Score> Worker::decided_by_rules(int ply) const {
@@ -307,7 +322,7 @@ std::optional<Score> Worker::decided_by_rules(int ply) const {
 MovePicker::Hints Worker::hints(const std::optional<TableEntry>& entry, int ply) const {
     MovePicker::Hints hints;
     if (entry) {
-        hints.table = entry->move;
+        hints.tt_move = entry->move;
     }
     hints.killers = frame(ply).killers;
     if (ply > 0 && frame(ply - 1).move) {

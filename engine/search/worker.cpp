@@ -164,12 +164,11 @@ Score Worker::search_root(Window window, int depth) {
             context_->time.elapsed() >= kCurrentMoveTime) {
             context_->listener.on_current_move(move, static_cast<int>(i) + 1);
         }
-        const bool quiet = !position_.is_capture(move);
-        const int history = quiet ? quiet_score(move, before) : 0;
+        const int number = static_cast<int>(i - pv_index_) + 1;
+        const Candidate candidate = candidate_of(move, number, before);
         const std::uint64_t nodes_before = nodes_;
         play(move, 0);
-        const int number = static_cast<int>(i - pv_index_) + 1;
-        const int reduction = quiet ? late_move_reduction(depth, number, 0, history) : 0;
+        const int reduction = candidate.quiet ? late_move_reduction(candidate, depth, 0) : 0;
         const Score score =
             search_child({alpha, window.beta}, depth - 1, reduction, number == 1, 0, NodeKind::Pv);
         take_back(0);

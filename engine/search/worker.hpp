@@ -85,6 +85,26 @@ private:
         Line pv;
     };
 
+    // A move of a node as pruning and reductions see it.
+    struct Candidate {
+        Move move;
+        int number;  // in the order of the node's moves, from 1
+        bool quiet;
+        int history;  // of a quiet move, higher = better; 0 for captures
+    };
+
+    // What the moves of a node have brought so far (fail-soft).
+    struct Best {
+        Score score = -kInfinite;
+        Move move{};  // none before a move has raised alpha
+    };
+
+    // What a search of the other moves says of the tt move.
+    struct SingularTest {
+        int extension = 0;           // plies by which the tt move is searched deeper
+        std::optional<Score> cut{};  // the node's score: another move refutes it, or time is up
+    };
+
     // worker.cpp: iterations and the root.
     void prepare(const Game& game, SearchContext& context);
     void search_iteration(int depth);
@@ -106,13 +126,14 @@ private:
     // search.cpp: the tree.
     Score search(Score alpha, Score beta, int depth, int ply, NodeKind kind);
     Score search_child(Window window, int depth, int reduction, bool first, int ply, NodeKind kind);
+    bool raises_alpha(Move move, Score score, Score& alpha, Best& best, bool pv_node, int ply);
     bool table_cuts(const TableEntry& entry, Window window, int depth) const;
     void set_static_score(const std::optional<TableEntry>& entry, int ply);
-    void learn_correction(Move best_move, Score best, Bound bound, int depth, int ply);
+    void learn_correction(const Best& best, Bound bound, int depth, int ply);
     void reward(Move move, const MoveList& failed, int depth, int ply);
     void reward_again(Move move, int depth, int ply);
     History::Past past(int ply);
-    int quiet_score(Move move, const History::Past& before) const;
+    Candidate candidate_of(Move move, int number, const History::Past& before) const;
     std::optional<Score> decided_by_rules(int ply) const;
     MovePicker::Hints hints(const std::optional<TableEntry>& entry, int ply) const;
     void store(const TableEntry& entry, int ply);
@@ -121,16 +142,15 @@ private:
 
     // pruning.cpp: what is not searched, or less deep, or deeper.
     bool is_singular_candidate(const TableEntry& entry, int depth, int ply) const;
-    std::optional<Score> test_tt_move(const TableEntry& entry, Score beta, int depth, int ply,
-                                      NodeKind kind, int& extension);
+    SingularTest test_tt_move(const TableEntry& entry, Score beta, int depth, int ply,
+                              NodeKind kind);
     Score search_without(Move move, Score bound, int depth, int ply, NodeKind kind);
     bool is_improving(int ply) const;
     bool is_futile_for_opponent(Score beta, int depth, int ply) const;
     std::optional<Score> try_null_move(Score beta, int depth, int ply, NodeKind kind);
     static int late_move_count(int depth);
-    bool should_prune(Move move, Score alpha, int depth, int number, bool quiet, int history,
-                      int ply) const;
-    int late_move_reduction(int depth, int number, int ply, int history) const;
+    bool should_prune(const Candidate& candidate, Score alpha, int depth, int ply) const;
+    int late_move_reduction(const Candidate& candidate, int depth, int ply) const;
     std::optional<Score> try_probable_cut(const std::optional<TableEntry>& entry, Score beta,
                                           int depth, int ply, NodeKind kind);
 

@@ -59,8 +59,8 @@ TEST_CASE("the picker hands out every legal move exactly once, whatever it was t
         }
         require_equal(test::slow_moves_of(list), test::slow_moves_of(legal),
                       [&] { return board.fen(); });
-        if (is_legal(position, hints.table)) {
-            require_equal(picked.front() == hints.table, true, [&] { return board.fen(); });
+        if (is_legal(position, hints.tt_move)) {
+            require_equal(picked.front() == hints.tt_move, true, [&] { return board.fen(); });
         }
     });
 }
@@ -99,7 +99,7 @@ TEST_CASE("without quiet moves the captures and what was hinted are left, each o
         generate(position, MoveKind::All, legal);
         const auto hints = random_hints(random, legal);
         const auto is_hint = [&](Move move) {
-            return move == hints.table || move == hints.killers.moves[0] ||
+            return move == hints.tt_move || move == hints.killers.moves[0] ||
                    move == hints.killers.moves[1] || move == hints.counter;
         };
         MoveList wanted;
