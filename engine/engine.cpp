@@ -1,10 +1,8 @@
 #include "engine.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
-#include <random>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -25,8 +23,11 @@ public:
 
     Game& game() { return game_; }
     const ThreadPool& pool() const { return pool_; }
-    void set_handicap(std::optional<StrengthLimit> strength_limit) {
-        strength_limit_ = strength_limit;
+    void set_strength(std::optional<int> elo) {
+        strength_limit_.reset();
+        if (elo) {
+            strength_limit_.emplace(*elo);
+        }
     }
 
     // The pool when no search runs. A search that only a command can end would be waited for in
@@ -50,8 +51,7 @@ public:
         }
         SearchLimits held = limits;
         if (strength_limit_) {
-            hold_back(held, *strength_limit_);
-            listener.on_report = only_lines(limits.multipv, std::move(listener.on_report));
+            strength_limit_->apply(held, listener);
         }
         pool_.prepare(held, game_.position().side());
         searching_.store(true, std::memory_order_release);
@@ -95,26 +95,8 @@ public:
     bool searching() const { return searching_.load(std::memory_order_acquire); }
 
 private:
-    // Keeps back the lines that only the choice of a lesser move needs.
-    static std::function<void(const SearchReport&)> only_lines(
-        int lines, std::function<void(const SearchReport&)> on_report) {
-        if (!on_report) {
-            return on_report;
-        }
-        return [lines, on_report = std::move(on_report)](const SearchReport& report) {
-            if (report.pv_index <= std::max(lines, 1)) {
-                on_report(report);
-            }
-        };
-    }
-
     void search(const Game& game, const SearchLimits& limits, const SearchListener& listener) {
-        SearchResult result = pool_.search(game, limits, listener);
-        if (strength_limit_ && !result.lines.empty()) {
-            const RootLine& line = choose_line(result.lines, *strength_limit_, random_);
-            result.best = line.move;
-            result.ponder = line.ponder;
-        }
+        const SearchResult result = pool_.search(game, limits, listener);
         {
             std::unique_lock lock(mutex_);
             released_.wait(lock, [&] { return !held_by_infinite_ && !held_by_ponder_; });
@@ -140,7 +122,6 @@ private:
     ThreadPool pool_;
     Game game_;
     std::optional<StrengthLimit> strength_limit_;  // changed only while no search runs
-    std::mt19937_64 random_{std::random_device{}()};
     std::mutex mutex_;
     std::condition_variable released_;
     bool held_by_infinite_ = false;  // guarded by mutex_, as the next one
@@ -170,7 +151,7 @@ void Engine::set_rules(const RuleSet& rules) { implementation_->idle_pool().set_
 
 void Engine::set_strength(std::optional<int> elo) {
     implementation_->idle_pool();
-    implementation_->set_handicap(elo ? std::optional(handicap_for(*elo)) : std::nullopt);
+    implementation_->set_strength(elo);
 }
 
 void Engine::go(const SearchLimits& limits, SearchListener listener) {

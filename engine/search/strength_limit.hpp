@@ -9,25 +9,33 @@
 
 namespace xq {
 
-// How the engine is held back to play at less than full strength. The scale of ratings is the
-// engine's own: what counts is that more plays better (README, "Graded strength").
-struct StrengthLimit {
+// Holds searches back so that they play at less than full strength. The scale of ratings is the
+// engine's own: what counts is that more plays better (docs/strength.md).
+class StrengthLimit {
+public:
     static constexpr int kLeastElo = 500;
     static constexpr int kMostElo = 2850;
 
-    std::uint64_t nodes = 0;  // that a search may take
-    Score blur = 0;           // the most by which it may misjudge a line, at random
+    // A rating from kLeastElo to kMostElo; others are moved into the range.
+    explicit StrengthLimit(int elo);
+
+    // Makes a search out of this one that plays at the rating: it has fewer nodes, and its result
+    // has a lesser move at times. What is reported is no more than was asked for. The limit must
+    // outlive the search.
+    void apply(SearchLimits& limits, SearchListener& listener);
+
+    // That a search may take.
+    std::uint64_t nodes() const { return nodes_; }
+    // The most by which it may misjudge a line, at random.
+    Score blur() const { return blur_; }
+    // The line that is played: the best one after each score was raised by a random number up to
+    // the blur. At least one line is needed.
+    const RootLine& choose(std::span<const RootLine> lines);
+
+private:
+    std::uint64_t nodes_;
+    Score blur_;
+    std::mt19937_64 random_{std::random_device{}()};
 };
-
-// For a rating from kLeastElo to kMostElo; others are moved into the range.
-StrengthLimit handicap_for(int elo);
-
-// Puts the limits on that the handicap needs.
-void hold_back(SearchLimits& limits, const StrengthLimit& strength_limit);
-
-// The line that is played: the best one after each score was raised by a random number up to the
-// blur. At least one line is needed.
-const RootLine& choose_line(std::span<const RootLine> lines, const StrengthLimit& strength_limit,
-                            std::mt19937_64& random);
 
 }  // namespace xq
