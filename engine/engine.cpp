@@ -143,11 +143,13 @@ bool Engine::set_hash_size(std::size_t mebibytes) {
     return implementation_->idle_pool().set_hash_size(mebibytes);
 }
 bool Engine::set_threads(int threads) { return implementation_->idle_pool().set_threads(threads); }
+int Engine::threads() const { return implementation_->pool().threads(); }
 void Engine::set_move_overhead(Milliseconds overhead) {
     implementation_->idle_pool().set_time_options({.overhead = overhead});
 }
 
 void Engine::set_rules(const RuleSet& rules) { implementation_->idle_pool().set_rules(rules); }
+const RuleSet& Engine::rules() const { return implementation_->pool().rules(); }
 
 void Engine::set_strength(std::optional<int> elo) {
     implementation_->idle_pool();

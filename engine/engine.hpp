@@ -35,11 +35,13 @@ public:
     bool set_hash_size(std::size_t mebibytes);
     // Search threads, at least 1. False if the memory cannot be had: the number stays as it was.
     bool set_threads(int threads);
+    int threads() const;
     // Kept back from the clock each move, for the way to the one who holds it.
     void set_move_overhead(Milliseconds overhead);
 
     // The law by which games are played; cxq at first. `rules` is kept by reference: a preset.
     void set_rules(const RuleSet& rules);
+    const RuleSet& rules() const;
     // Plays at this rating (see StrengthLimit); at full strength without one, as at first.
     void set_strength(std::optional<int> elo);
 

@@ -24,13 +24,11 @@ inline constexpr int kFullSkill = 20;
 
 // What options change outside the engine.
 struct Settings {
-    bool clock_in_milliseconds = true;         // the UCCI clock fields; the others always are
-    bool batch = false;                        // nothing is read while a search runs
-    int threads = 1;                           // for perft; the engine has its own copy
-    const RuleSet* rules = kRuleSets.front();  // for judge; the engine has its own copy
-    int multipv = 1;                           // MultiPV
-    bool win_chances = false;                  // shown
-    bool limits_strength = false;              // to `elo`, else to `skill` if that is not full
+    bool clock_in_milliseconds = true;  // the UCCI clock fields; the others always are
+    bool batch = false;                 // nothing is read while a search runs
+    int multipv = 1;                    // MultiPV
+    bool win_chances = false;           // shown
+    bool limits_strength = false;       // to `elo`, else to `skill` if that is not full
     int elo = 1500;
     int skill = kFullSkill;
     bool variant_named = false;         // the client has set UCI_Variant

@@ -34,7 +34,6 @@ std::string set_hash(const OptionContext& context, const OptionValue& value) {
 std::string set_threads(const OptionContext& context, const OptionValue& value) {
     const int threads = static_cast<int>(number_of(value));
     if (context.engine.set_threads(threads)) {
-        context.settings.threads = threads;
         return {};
     }
     return fmt::format("no memory for {} threads: their number stays as it was", threads);
@@ -45,13 +44,8 @@ std::string set_overhead(const OptionContext& context, const OptionValue& value)
     return {};
 }
 
-void play_by(const OptionContext& context, const RuleSet& rules) {
-    context.settings.rules = &rules;
-    context.engine.set_rules(rules);
-}
-
 std::string set_rules(const OptionContext& context, const OptionValue& value) {
-    play_by(context, *find_rule_set(text_of(value)));
+    context.engine.set_rules(*find_rule_set(text_of(value)));
     return {};
 }
 
@@ -68,7 +62,8 @@ constexpr std::array<std::string_view, 1> kVariants = {"xiangqi"};
 constexpr std::array<std::string_view, 3> kRankBases = {"auto", "0", "1"};
 
 std::string set_old_rules(const OptionContext& context, const OptionValue& value) {
-    play_by(context, text_of(value) == kOldRuleNames[0] ? kAsianRules : kCxqRules);
+    const bool asian = text_of(value) == kOldRuleNames[0];
+    context.engine.set_rules(asian ? kAsianRules : kCxqRules);
     return {};
 }
 

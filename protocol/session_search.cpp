@@ -86,7 +86,7 @@ void Session::start_search(SearchLimits limits, bool draw_offered) {
 // What the search that begins now says is put in the words that hold now.
 SearchListener Session::listener() {
     const InfoStyle style{
-        .ranks = ranks(), .win_chances = settings_.win_chances, .rules = settings_.rules};
+        .ranks = ranks(), .win_chances = settings_.win_chances, .rules = &engine_.rules()};
     const auto info = std::make_shared<InfoWriter>(*dialect_, out_, style);
     return {.on_report = [info](const SearchReport& report) { info->report(report); },
             .on_current_move = [info](Move move, int number) { info->current_move(move, number); },

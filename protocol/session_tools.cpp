@@ -51,7 +51,7 @@ void Session::count_moves(std::int64_t depth) {
     counting_ = true;
     try {
         counter_ = std::jthread([this, position = game_->position(),
-                                 depth = static_cast<int>(depth), threads = settings_.threads,
+                                 depth = static_cast<int>(depth), threads = engine_.threads(),
                                  ranks = ranks()](const std::stop_token& stop) {
             try {
                 out_.write(perft_report(position, depth, threads, true, ranks, stop));
@@ -81,7 +81,7 @@ void Session::stop_count() {
 }
 
 void Session::judge(std::span<const std::string_view> words) {
-    const RuleSet* const rules = words.empty() ? settings_.rules : find_rule_set(words[0]);
+    const RuleSet* const rules = words.empty() ? &engine_.rules() : find_rule_set(words[0]);
     if (rules == nullptr) {
         say(fmt::format("judge knows no rule set '{}': cxq, asian or simple", words[0]));
     } else if (has_game()) {

@@ -29,6 +29,7 @@ public:
     int threads() const { return static_cast<int>(workers_.size()); }
     void set_time_options(const TimeOptions& options) { time_options_ = options; }
     void set_rules(const RuleSet& rules) { rules_ = &rules; }  // kept by reference
+    const RuleSet& rules() const { return *rules_; }
     void clear();
 
     // Starts the clocks and takes back an earlier stop(). Every search() begins with it; apart from
