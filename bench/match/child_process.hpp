@@ -40,7 +40,7 @@ enum class ReadStatus : std::uint8_t { Line, Timeout, Closed };
 // as long as the program is needed. An object may be used by one thread at a time.
 class ChildProcess {
 public:
-    // A longer line is cut to so many bytes, so that no output can fill the memory.
+    // A longer line is cut to this many bytes, so that no output can fill the memory.
     static constexpr std::size_t kMostLine = 65536;
 
     // Runs `exec COMMAND` by /bin/sh in the directory (empty = the current one), in a process group

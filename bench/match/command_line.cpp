@@ -267,7 +267,7 @@ void add_options(CLI::App& app, RawOptions& raw, MatchSettings& settings) {
         "Ends a game that both engines think is even, from movenumber on: scores within score for "
         "movecount moves",
         "movenumber=N movecount=N score=CP");
-    one("--maxmoves", settings.max_moves, "A draw after so many moves by each side", "N")
+    one("--maxmoves", settings.max_moves, "A draw after N moves by each side", "N")
         ->check(CLI::Range(0, kMany));
     words("--pgnout", raw.pgn, "Appends every game to a PGN file", "file=F notation=iccs|wxf");
     one("--result", settings.result_file,

@@ -16,7 +16,7 @@ using Cells = std::vector<std::string>;
 constexpr std::size_t kNameColumn = 1;
 
 // The columns that a text takes on a terminal, by the estimate of fmt: two for Chinese characters,
-// and never more than the text has bytes, so that so many columns are filled up with spaces.
+// and never more than the text has bytes: the rest of the column is filled up with spaces.
 std::size_t display_width(const std::string& text) {
     return 2 * text.size() - fmt::formatted_size("{:<{}}", text, text.size());
 }

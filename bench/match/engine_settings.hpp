@@ -20,7 +20,7 @@ struct TimeControl {
     std::optional<Milliseconds> fixed{};  // for each move
     std::optional<std::uint64_t> nodes{};
     std::optional<int> depth{};
-    Milliseconds margin{0};  // overstepping the time by so much is no loss
+    Milliseconds margin{0};  // by which the time may be overstepped
 
     bool timed() const { return base || fixed; }
 };

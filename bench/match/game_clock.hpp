@@ -18,7 +18,7 @@ public:
     // Until the base time is given anew; 0 = never.
     int moves_to_go() const { return moves_to_go_; }
 
-    // A move was made in so much time. False if that was too much.
+    // Takes the time of a move off the clock. False if the clock has run out.
     bool spend(Milliseconds used);
 
 private:

@@ -13,8 +13,8 @@ namespace {
 // Weights by outcome: a distribution, or values that outcomes have.
 using Weights = std::vector<double>;
 
-// An outcome that never came up counts as so many, as in fishtest: if it were impossible, some
-// hypotheses would be, too.
+// An outcome that never came up counts as this fraction of a pair, as in fishtest: were it
+// impossible, some hypotheses would be, too.
 constexpr double kMinimumCount = 1e-3;
 
 // Farther from 0.5 likeliest_with_distance may fail to find a guess with values of both signs.

@@ -75,7 +75,7 @@ struct Estimate {
 // The share of the points won, from 0 to 1; 0.5 without games.
 double score(const Tally& tally);
 
-// The Elo difference at which a player is expected to score so much, and the reverse.
+// The Elo difference at which this score is expected, and the reverse.
 // A score of 0 or 1 is infinite Elo.
 double elo_of_score(double score);
 double score_of_elo(double elo);

@@ -47,7 +47,7 @@ public:
     std::span<const GamePly> plies() const { return plies_; }
 
     // Plies since the last progress in the sense of is_progress(). A FEN's half-move clock counts
-    // as so many plies before the start.
+    // as plies before the start.
     int plies_since_progress() const {
         return plies_.empty() ? start_.plies_since_capture() : plies_.back().plies_since_progress;
     }

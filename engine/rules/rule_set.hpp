@@ -20,14 +20,14 @@ struct RuleSet {
     PerpetualLaw perpetuals = PerpetualLaw::None;
     int occurrences = 0;                  // of one position, at which it is judged or drawn
     std::array<int, 3> run_limits{};      // moves in a row with one, two, three or more pieces
-    int move_limit = 0;                   // a draw once both sides have made so many moves
+    int move_limit = 0;                   // a draw once both sides have made this many moves
     int effective_move_limit = 0;         // the same for effective moves (rules section 4)
-    int progress_limit = 0;               // a draw after so many moves without progress
+    int progress_limit = 0;               // a draw after this many moves without progress
     bool soldier_steps_progress = false;  // a step forward beyond the river is progress too
 
     // The most plies without progress before the draw; 0 = no limit.
     constexpr int quiet_ply_limit() const { return 2 * progress_limit; }
-    // The longest run that is allowed with so many pieces, at least 1.
+    // The longest run that is allowed with this number of pieces, which is at least 1.
     constexpr int run_limit(int pieces) const {
         return run_limits[static_cast<std::size_t>(pieces < 3 ? pieces - 1 : 2)];
     }

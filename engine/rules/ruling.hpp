@@ -30,7 +30,7 @@ enum class Reason : std::uint8_t {
 struct Run {
     Color side = Red;
     int length = 0;               // moves of that side; 0 = no run
-    int limit = 0;                // the longest run allowed with so many pieces
+    int limit = 0;                // the longest run allowed with that many pieces
     int pieces = 0;               // different ones counted: 1, 2, or 3 for three and more
     PieceSet used = 0;            // those pieces
     Piece used_kind = kNoPiece;   // if they are all alike

@@ -17,7 +17,7 @@ public:
     // To be added to the static score of the position, for the side to move.
     Score of(const Position& position) const;
 
-    // The search to this depth found the static score, already corrected, wrong by so much.
+    // A search to this depth found a score that differs from the static one, already corrected.
     void learn(const Position& position, int depth, Score difference);
 
     void clear() { tables_ = {}; }

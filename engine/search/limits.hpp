@@ -24,8 +24,8 @@ struct Clock {
 struct SearchLimits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
-    std::optional<std::uint64_t> soft_nodes;  // no new iteration begins after that many
-    std::optional<int> mate;                  // ends when a mate in so many moves is proven
+    std::optional<std::uint64_t> soft_nodes;  // no new iteration begins after them
+    std::optional<int> mate;                  // ends when a mate in this many moves is proven
     std::optional<Milliseconds> move_time;
     std::array<std::optional<Clock>, 2> clocks;  // by Color
     bool infinite = false;  // no answer before stop, even when there is nothing left to search

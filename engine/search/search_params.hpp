@@ -13,8 +13,7 @@
     X(kAspirationMinDepth, 5, 2, 10)                                                               \
     /* this wide to either side. */                                                                \
     X(kAspirationWindow, 24, 5, 100)                                                               \
-    /* Time: per cent of an ordinary move's thought that a best move which has just changed        \
-     * deserves, */                                                                                \
+    /* Time: per cent of an ordinary thought for a best move that has just changed, */             \
     X(kUnsteadyEffort, 140, 80, 250)                                                               \
     /* less by this for each iteration in a row that kept it, */                                   \
     X(kSteadyRelief, 10, 0, 30)                                                                    \
@@ -56,15 +55,13 @@
     X(kProbableCutDepthCut, 4, 2, 6)                                                               \
     /* Internal iterative reduction: from this depth on a node without a tt move loses one ply. */ \
     X(kIirMinDepth, 4, 2, 10)                                                                      \
-    /* Singular extension: from this depth on the other moves are tried together at half the       \
-     * depth, */                                                                                   \
+    /* Singular extension: from this depth on the other moves are searched half as deep */         \
     X(kSingularMinDepth, 7, 4, 20)                                                                 \
-    /* against the tt score less this margin times the depth; */                                   \
+    /* against the tt score less this times the depth; */                                          \
     X(kSingularMargin, 2, 1, 10)                                                                   \
-    /* the table's entry may be this many plies less deep than the node. */                        \
+    /* the tt entry may be this many plies less deep than the node. */                             \
     X(kSingularDepthSlack, 3, 1, 5)                                                                \
-    /* Moves are pruned up to this depth; for quiet ones what LMR will leave of the depth counts.  \
-     */                                                                                            \
+    /* Pruning of moves: up to this depth, for quiet ones after LMR. */                            \
     X(kPruningMaxDepth, 6, 1, 12)                                                                  \
     /* Late move pruning: quiet moves beyond this number + depth * depth. */                       \
     X(kLateMoveCountBase, 8, 1, 20)                                                                \
@@ -78,8 +75,7 @@
     X(kSeeQuietMargin, 25, 5, 100)                                                                 \
     /* LMR: from this depth on, */                                                                 \
     X(kLateMoveMinDepth, 3, 2, 6)                                                                  \
-    /* from this move of the node on, by (offset + 100 ln depth * 100 ln number / divisor) / 100,  \
-     */                                                                                            \
+    /* from this move on: (offset + 100 ln depth * 100 ln number / divisor) / 100 plies, */        \
     X(kLateMoveFirst, 4, 2, 10)                                                                    \
     /* with this offset */                                                                         \
     X(kLateMoveOffset, 40, -100, 200)                                                              \
@@ -89,13 +85,11 @@
     X(kLateMoveHistoryDivisor, 12000, 2000, 50000)                                                 \
     /* and more by this in nodes that are expected to be cut. */                                   \
     X(kCutNodeReduction, 2, 0, 4)                                                                  \
-    /* Once a move has raised alpha the later ones are searched one ply less deep: from this depth \
-     */                                                                                            \
+    /* Once a move has raised alpha, the later ones lose one ply: from this depth */               \
     X(kRaisedMinDepth, 3, 2, 10)                                                                   \
     /* to this one. */                                                                             \
     X(kRaisedMaxDepth, 13, 5, 60)                                                                  \
-    /* Per cent that the continuation history of the last move counts beside the butterfly         \
-     * history, */                                                                                 \
+    /* Per cent that the last move's continuation history counts beside the butterfly history, */  \
     X(kContinuationWeight1, 200, 0, 400)                                                           \
     /* and that of the move before it. */                                                          \
     X(kContinuationWeight2, 150, 0, 400)                                                           \
@@ -103,13 +97,11 @@
     X(kHistoryFactor, 16, 1, 100)                                                                  \
     /* at most this. */                                                                            \
     X(kHistoryRewardMax, 1600, 200, 4000)                                                          \
-    /* Quiescence: a capture is tried if the victim's value + this may lift the static score to    \
-     * alpha. */                                                                                   \
+    /* Quiescence: a capture is tried if its victim + this may lift the static score to alpha. */  \
     X(kDeltaMargin, 120, 0, 400)                                                                   \
     /* Quiet evasions tried once a move that is not mated has been found. */                       \
     X(kQuietEvasions, 3, 0, 20)                                                                    \
-    /* Table scores, which know nothing of the count, no longer cut this many plies before the     \
-     * draw. */                                                                                    \
+    /* This many plies before a no-progress draw the tt scores, which ignore it, no longer cut. */ \
     X(kNoProgressCaution, 24, 0, 60)
 
 namespace xq::params {

@@ -8,7 +8,7 @@ namespace xq {
 // is not taken before it is touched.
 class TableMemory {
 public:
-    // At least 1 byte; data() is null if so much cannot be had.
+    // At least 1 byte; data() is null if they cannot be had.
     explicit TableMemory(std::size_t bytes);
     ~TableMemory();
     TableMemory(const TableMemory&) = delete;

@@ -15,11 +15,12 @@ constexpr int kReserve = 5;
 // clock in whole milliseconds is rounded. Over a hundred moves without a real increment that is
 // more than the reserve.
 constexpr Milliseconds kFriction = 2;
-// In sudden death one move gets at least one part in so many, however much those to come may cost.
-constexpr Milliseconds kLeastPart = 100;
-// A fixed time is no clock that runs dry: at most one part in so many is kept back, or a
+// In sudden death a move gets at least the time that is left divided by this, whatever the moves to
+// come may cost.
+constexpr int kLeastShareDivisor = 100;
+// A fixed time is no clock that runs dry: at most that time divided by this is kept back, or a
 // millisecond.
-constexpr int kMarginOfFixedTime = 50;
+constexpr int kFixedTimeMarginDivisor = 50;
 
 int moves_to_plan(const Clock& clock) {
     if (clock.moves_to_go > 0) {
@@ -40,7 +41,7 @@ TimeBudget share_of(const Clock& clock, const TimeOptions& options) {
     const Milliseconds usable = std::max(time - reserve, kLeast);
     // Each move to come has its cost, too.
     const Milliseconds income = increment - options.overhead - kFriction;
-    const Milliseconds least = increment == 0 ? usable / kLeastPart : 0;
+    const Milliseconds least = increment == 0 ? usable / kLeastShareDivisor : 0;
     const Milliseconds share = std::max((usable + income * (moves - 1)) / moves, least);
 
     // An iteration that begins just before the soft limit takes about as long again. The last move
@@ -66,7 +67,7 @@ void TimeManager::start(const SearchLimits& limits, Color side, const TimeOption
         }
         if (limits.move_time) {
             const Milliseconds most =
-                std::max<Milliseconds>(*limits.move_time / kMarginOfFixedTime, 1);
+                std::max<Milliseconds>(*limits.move_time / kFixedTimeMarginDivisor, 1);
             const Milliseconds margin = std::min(options.overhead, most);
             const Milliseconds fixed = std::max(*limits.move_time - margin, kLeast);
             hard_ = hard_ ? std::min(*hard_, fixed) : fixed;

@@ -42,7 +42,7 @@ public:
     bool limited() const { return hard_.has_value(); }
     // True if the side's clock decides: what a move does not use is left for later ones.
     bool on_clock() const { return soft_.has_value(); }
-    // For a move that deserves so many times the thought of an ordinary one. True also while
+    // For a move that deserves `effort` times the thought of an ordinary one. True also while
     // pondering: the move can then be played at once when it is wanted.
     bool soft_limit_reached(double effort) const;
     bool hard_limit_reached() const;

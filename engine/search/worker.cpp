@@ -10,7 +10,7 @@
 namespace xq {
 namespace {
 
-// The clock is read once in so many nodes.
+// Nodes between two looks at the clock.
 constexpr int kNodesPerPoll = 1024;
 // Failed windows and root moves are news only in a search that takes a while.
 constexpr Milliseconds kQuietTime = 1000;

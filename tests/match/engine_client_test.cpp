@@ -44,7 +44,7 @@ public:
         REQUIRE(client.new_game());
     }
 
-    // Plays legal moves until the answer is another, at most so many.
+    // Plays at most this many legal moves, until the answer is another.
     MoveAnswer play(int moves) {
         MoveAnswer answer;
         for (int i = 0; i < moves; ++i) {

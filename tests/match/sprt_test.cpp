@@ -310,7 +310,7 @@ TEST_CASE("the ratio is that of the likeliest distributions") {
 
 // --- Error rates ---------------------------------------------------------------------------------
 
-// How often, of so many matches with pairs of this distribution, H1 is accepted.
+// The share of matches with pairs of this distribution in which H1 is accepted.
 double acceptance_of_h1(const Sprt& sprt, const std::array<double, 5>& distribution, int matches) {
     std::mt19937_64 random(42);
     std::discrete_distribution<std::size_t> outcome(distribution.begin(), distribution.end());

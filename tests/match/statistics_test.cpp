@@ -24,7 +24,7 @@ Tally paired_tally(const Pairs& pairs) {
     return tally;
 }
 
-// What rounds to a number that was published with so many decimals.
+// Matches what rounds to a number published with this many decimals.
 auto published(double value, int decimals) {
     return WithinAbs(value, 0.5001 * std::pow(10, -decimals));
 }

@@ -20,7 +20,7 @@ void play(Arbiter& arbiter, std::initializer_list<const char*> moves) {
     }
 }
 
-// Moves to and fro, so many plies; neither side does anything.
+// Moves to and fro for this many plies; neither side does anything.
 void shuffle(Arbiter& arbiter, int plies) {
     constexpr std::array<const char*, 4> kCycle{"f0e1", "d9d8", "e1f0", "d8d9"};
     for (int i = 0; i < plies; ++i) {

@@ -16,7 +16,7 @@ constexpr int kFileG = 6;
 constexpr int kRedRank = 3;  // of both red cannons
 
 // Both kings are held by a soldier and lost as soon as a cannon of theirs leaves its file, so that
-// all there is to do is to move the cannons on the two files, Red's against Black's, with so many
+// all there is to do is to move the cannons on the two files, Red's against Black's, with a few
 // free squares between them: Northcott's game.
 std::string northcott(int gap_e, int gap_g) {
     test::SlowBoard board = test::SlowBoard::from_fen("4ka3/3Pa4/9/9/9/9/9/9/3pA4/4KA3 w");
