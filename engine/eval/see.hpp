@@ -7,9 +7,10 @@
 
 namespace xq {
 
-// What a man counts in an exchange, in score units by PieceType. Horse and cannon count the same,
-// and so do advisor and elephant: to trade these is no loss. A king is never taken.
-inline constexpr std::array<Score, kPieceTypes> kSeeValues{0, 200, 200, 400, 900, 400, 100};
+// What a man counts in an exchange, by PieceType, in the unit of all scores. Horse and cannon count
+// the same, and so do advisor and elephant: to trade these is no loss. A king is never taken.
+inline constexpr std::array<Score, kPieceTypes> kSeeValues{
+    0, 2 * kSoldier, 2 * kSoldier, 4 * kSoldier, 9 * kSoldier, 4 * kSoldier, kSoldier};
 
 // Static exchange evaluation: whether the side that plays this legal move comes out of the captures
 // on its target square with at least `threshold`, if either side takes back with whatever man is

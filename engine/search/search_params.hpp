@@ -70,9 +70,9 @@
     /* + this for each ply does not reach alpha. */                                                \
     X(kFutilityMargin, 60, 20, 250)                                                                \
     /* SEE: captures that lose more than this for each ply, */                                     \
-    X(kSeeCaptureMargin, 120, 20, 300)                                                             \
+    X(kSeeCaptureMargin, 60, 10, 150)                                                              \
     /* and quiet moves that lose more than this times the depth squared. */                        \
-    X(kSeeQuietMargin, 25, 5, 100)                                                                 \
+    X(kSeeQuietMargin, 13, 2, 50)                                                                  \
     /* LMR: from this depth on, */                                                                 \
     X(kLateMoveMinDepth, 3, 2, 6)                                                                  \
     /* from this move on: (offset + 100 ln depth * 100 ln number / divisor) / 100 plies, */        \

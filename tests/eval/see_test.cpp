@@ -51,7 +51,7 @@ int compare_all(const SlowBoard& board, const Position& position) {
         const Score gain = value_of(board.at(move.to)) - best_gain(board.after(move), move.to);
         const Move fast = test::move_of(move);
         const auto what = [&] { return to_text(fast) + " in " + board.fen(); };
-        for (const Score threshold : {gain - 100, gain, gain + 1, gain + 100, 0, 1}) {
+        for (const Score threshold : {gain - kSoldier, gain, gain + 1, gain + kSoldier, 0, 1}) {
             require_equal(see_ge(position, fast, threshold), gain >= threshold, what);
         }
         ++compared;
@@ -77,42 +77,43 @@ TEST_CASE("a hundred thousand exchanges", "[long]") {
     CHECK(compared >= test::scaled(100'000));
 }
 
+// What the exchange brings, in soldiers.
 Score exchange(const char* fen, const char* move) {
     const Position position = test::position_from(fen);
     REQUIRE(is_legal(position, move_from_text(move)));
-    Score value = -2000;
-    while (see_ge(position, move_from_text(move), value + 100)) {
-        value += 100;
+    Score soldiers = -20;
+    while (see_ge(position, move_from_text(move), (soldiers + 1) * kSoldier)) {
+        ++soldiers;
     }
-    return value;
+    return soldiers;
 }
 
 TEST_CASE("a rook that takes a protected soldier is lost for it") {
-    CHECK(exchange("3k5/9/2n6/9/3p5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == -800);
-    CHECK(exchange("3k5/9/9/n8/3p5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == 100);
+    CHECK(exchange("3k5/9/2n6/9/3p5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == -8);
+    CHECK(exchange("3k5/9/9/n8/3p5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == 1);
     CHECK(exchange("3k5/9/2n6/9/3r5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == 0);
 }
 
 TEST_CASE("a cannon protects over the screen that is left after the capture") {
     // The advisor on d7 is the screen of the cannon on d9.
-    CHECK(exchange("3c1k3/9/3a5/9/3p5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == -800);
-    CHECK(exchange("3c1k3/9/9/9/3p5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == 100);
+    CHECK(exchange("3c1k3/9/3a5/9/3p5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == -8);
+    CHECK(exchange("3c1k3/9/9/9/3p5/9/9/9/3R5/4K4 w - - 0 1", "d1d5") == 1);
 }
 
 TEST_CASE("a horse whose leg the capture frees protects, one whose leg is held does not") {
-    CHECK(exchange("5k3/9/3n5/3p5/2p6/9/9/9/2R6/4K4 w - - 0 1", "c1c5") == 100);
-    CHECK(exchange("5k3/9/3n5/9/2p6/9/9/9/2R6/4K4 w - - 0 1", "c1c5") == -800);
+    CHECK(exchange("5k3/9/3n5/3p5/2p6/9/9/9/2R6/4K4 w - - 0 1", "c1c5") == 1);
+    CHECK(exchange("5k3/9/3n5/9/2p6/9/9/9/2R6/4K4 w - - 0 1", "c1c5") == -8);
 }
 
 TEST_CASE("a king protects only what it could take back") {
-    CHECK(exchange("3k5/3p5/9/9/9/9/9/9/3R5/5K3 w - - 0 1", "d1d8") == -800);
-    CHECK(exchange("3k5/3p5/9/4N4/9/9/9/9/3R5/5K3 w - - 0 1", "d1d8") == 100);
+    CHECK(exchange("3k5/3p5/9/9/9/9/9/9/3R5/5K3 w - - 0 1", "d1d8") == -8);
+    CHECK(exchange("3k5/3p5/9/4N4/9/9/9/9/3R5/5K3 w - - 0 1", "d1d8") == 1);
 }
 
 TEST_CASE("a pinned man protects nothing") {
     // The horse on e7 stands between the king and the rook on e2.
-    CHECK(exchange("4k4/9/4n4/9/3p5/9/9/4R4/3R5/3K5 w - - 0 1", "d1d5") == 100);
-    CHECK(exchange("4k4/9/4n4/9/3p5/9/9/9/3R5/3K5 w - - 0 1", "d1d5") == -800);
+    CHECK(exchange("4k4/9/4n4/9/3p5/9/9/4R4/3R5/3K5 w - - 0 1", "d1d5") == 1);
+    CHECK(exchange("4k4/9/4n4/9/3p5/9/9/9/3R5/3K5 w - - 0 1", "d1d5") == -8);
 }
 
 }  // namespace
