@@ -11,7 +11,7 @@
 #include "core/position.hpp"
 #include "eval/evaluator.hpp"
 #include "eval/score.hpp"
-#include "rules/repetition.hpp"
+#include "rules/path.hpp"
 #include "rules/rule_set.hpp"
 #include "search/bound.hpp"
 #include "search/correction_history.hpp"

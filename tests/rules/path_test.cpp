@@ -1,4 +1,4 @@
-#include "rules/repetition.hpp"
+#include "rules/path.hpp"
 
 #include <string>
 #include <string_view>

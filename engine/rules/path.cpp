@@ -1,4 +1,4 @@
-#include "rules/repetition.hpp"
+#include "rules/path.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,9 +16,9 @@ constexpr std::size_t kRoomForSearch = 256;
 
 // Names the men of one side while a path is walked backwards: a man gets its identity when it is
 // first asked for, and keeps it as it steps back.
-class BackwardRoster {
+class BackwardTracker {
 public:
-    BackwardRoster() { on_.fill(kNoPieceId); }
+    BackwardTracker() { on_.fill(kNoPieceId); }
 
     PieceSet set_of(Bitboard squares) {
         PieceSet set = 0;
@@ -122,7 +122,7 @@ bool Path::is_overlong_run(const Position& now, int run) const {
         return false;  // every answer within the run was a check too
     }
     Position position = now;
-    BackwardRoster tracker;
+    BackwardTracker tracker;
     std::vector<CheckingMove> moves;
     for (std::size_t i = plies_.size(); moves.size() < static_cast<std::size_t>(run);) {
         const Ply& ply = plies_[--i];
