@@ -3,6 +3,7 @@
 #include <array>
 #include <cassert>
 
+#include "rules/rank.hpp"
 #include "rules/threats.hpp"
 
 namespace xq {

@@ -1,20 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <span>
 
 #include "core/position.hpp"
 
 namespace xq {
-
-// What a side does throughout a stretch of its moves, from the gravest down (rules section 4).
-enum class Rank : std::uint8_t {
-    Nothing,  // none of the below on every move
-    Chase,    // one piece is chased on every move, sometimes by a root threat
-    FreshChase,
-    Check,
-};
 
 // The side that ranks higher over a cycle, and so loses by it (rules section 5); nullopt if both
 // rank alike. `last` is the position after the cycle and `cycle` all moves since its previous

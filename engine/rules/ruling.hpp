@@ -3,8 +3,8 @@
 #include <array>
 #include <cstdint>
 
-#include "rules/cycle.hpp"
 #include "rules/piece_tracker.hpp"
+#include "rules/rank.hpp"
 
 namespace xq {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <bit>
 
-#include "rules/cycle.hpp"
 #include "rules/piece_tracker.hpp"
+#include "rules/rank.hpp"
 
 namespace xq {
 
