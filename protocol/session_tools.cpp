@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "core/fen.hpp"
-#include "protocol/judge.hpp"
-#include "protocol/perft_report.hpp"
+#include "protocol/commands/judge.hpp"
+#include "protocol/commands/perft_report.hpp"
 #include "protocol/session.hpp"
 #include "protocol/ucci_dialect.hpp"
 

@@ -1,4 +1,4 @@
-#include "protocol/bench.hpp"
+#include "protocol/commands/bench.hpp"
 
 #include <fstream>
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/fen.hpp"
-#include "protocol/judge.hpp"
+#include "protocol/commands/judge.hpp"
 #include "support/catch.hpp"
 
 using namespace xq;
@@ -32,7 +32,7 @@ Answer ask(const JudgeOptions& options, const std::string& input = "") {
     std::istringstream in(input);
     std::ostringstream out;
     std::ostringstream errors;
-    const int code = run_judge(options, in, out, errors);
+    const auto code = static_cast<int>(run_judge(options, in, out, errors));
     return {code, out.str(), errors.str()};
 }
 

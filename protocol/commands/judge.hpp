@@ -5,6 +5,7 @@
 #include <ostream>
 #include <string>
 
+#include "protocol/commands/command.hpp"
 #include "rules/explain.hpp"
 #include "rules/game.hpp"
 #include "rules/rule_set.hpp"
@@ -24,11 +25,11 @@ struct JudgeOptions {
 // Judges a game or a file of games. A single game is shown ply by ply; of several games only the
 // violations are named, and a summary closes the list.
 //
-// Returns 0 if all was judged. Returns 2 for wrong options, and for input that cannot be read or
-// holds an illegal move; a sentence on `errors` then names the game, the ply and the reason, and
-// the other games of the file are still judged.
-int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
-              std::ostream& errors);
+// WrongUsage stands for wrong options, and for input that cannot be read or holds an illegal move;
+// a sentence on `errors` then names the game, the ply and the reason, and the other games of the
+// file are still judged.
+ExitCode run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
+                   std::ostream& errors);
 
 // Shows a game of legal moves ply by ply. The last line is
 // `verdict red_loses|black_loses|draw|none ply N`.

@@ -1,4 +1,4 @@
-#include "protocol/perft_report.hpp"
+#include "protocol/commands/perft_report.hpp"
 
 #include <fmt/format.h>
 

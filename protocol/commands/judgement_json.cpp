@@ -1,4 +1,4 @@
-#include "protocol/judgement_json.hpp"
+#include "protocol/commands/judgement_json.hpp"
 
 namespace xq {
 

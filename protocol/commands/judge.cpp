@@ -1,4 +1,4 @@
-#include "protocol/judge.hpp"
+#include "protocol/commands/judge.hpp"
 
 #include <fmt/format.h>
 
@@ -9,14 +9,12 @@
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
 #include "core/why_illegal.hpp"
+#include "protocol/commands/judgement_json.hpp"
 #include "protocol/game_lines.hpp"
-#include "protocol/judgement_json.hpp"
 #include "protocol/text.hpp"
 
 namespace xq {
 namespace {
-
-enum ExitCode : int { Judged = 0, Unreadable = 2 };
 
 // The word of the case files for an undecided game is `legal`.
 bool meets(const GameLine& line, const Judgement& judgement) {
@@ -161,7 +159,7 @@ public:
         }
     }
 
-    ExitCode exit_code() const { return unreadable_ == 0 ? Judged : Unreadable; }
+    ExitCode exit_code() const { return unreadable_ == 0 ? ExitCode::Done : ExitCode::WrongUsage; }
 
 private:
     const RuleSet& rules_of(const GameLine& line) const {
@@ -301,11 +299,11 @@ std::string complaint_about(const JudgeOptions& options) {
 
 }  // namespace
 
-int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
-              std::ostream& errors) {
+ExitCode run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
+                   std::ostream& errors) {
     if (const std::string complaint = complaint_about(options); !complaint.empty()) {
         errors << "longma judge: " << complaint << '\n';
-        return Unreadable;
+        return ExitCode::WrongUsage;
     }
     Judge judge(options, find_rule_set(options.rules), *find_language(options.language), out,
                 errors);
@@ -318,13 +316,13 @@ int run_judge(const JudgeOptions& options, std::istream& in, std::ostream& out,
         file.open(options.file);
         if (!file) {
             errors << "longma judge: cannot open '" << options.file << "'\n";
-            return Unreadable;
+            return ExitCode::WrongUsage;
         }
     }
     const std::vector<GameLine> games = read_games(options.file == "-" ? in : file);
     if (games.empty()) {
         errors << "longma judge: '" << options.file << "' holds no game\n";
-        return Unreadable;
+        return ExitCode::WrongUsage;
     }
     if (games.size() == 1) {
         judge.judge_single(games.front());
