@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "bench/match/game_record.hpp"
+#include "bench/match/match_game.hpp"
 #include "bench/match/settings.hpp"
 #include "core/types.hpp"
 

@@ -20,7 +20,7 @@ std::string score_text(int score) {
     return fmt::format("{:+.2f}", score / 100.0);
 }
 
-std::string comment_on(const MoveRecord& move) {
+std::string comment_on(const MatchMove& move) {
     const double seconds = static_cast<double>(move.time.count()) / 1000;
     return move.score ? fmt::format("{}/{} {:.3f}s", score_text(*move.score), move.depth, seconds)
                       : fmt::format("{:.3f}s", seconds);
@@ -28,7 +28,7 @@ std::string comment_on(const MoveRecord& move) {
 
 }  // namespace
 
-std::string game_pgn(const MatchSettings& settings, const GameRecord& record,
+std::string game_pgn(const MatchSettings& settings, const MatchGame& record,
                      const std::string& date) {
     const EngineSettings& red = settings.engines[record.red];
     const EngineSettings& black = settings.engines[record.black];

@@ -83,11 +83,11 @@ public:
           results_(settings.result_file, match_line(settings, openings_)),
           standings_(settings),
           progress_(settings, static_cast<int>(games_.size()), out, terminal) {
-        results_.for_each([this](const GameRecord& record) { take_over(record); });
+        results_.for_each([this](const MatchGame& record) { take_over(record); });
     }
 
     // A game of an earlier run. One that was written twice counts once.
-    void take_over(const GameRecord& record) {
+    void take_over(const MatchGame& record) {
         const auto players = settings_.engines.size();
         const auto games = static_cast<int>(games_.size());
         if (record.number < 1 || record.number > games || record.red >= players ||
@@ -196,7 +196,7 @@ private:
             }
             times[side] = settings_.engines[players[side]].time;
         }
-        GameRecord record = play_game(settings_, openings_[spec.opening], pair, times, stop_);
+        MatchGame record = play_game(settings_, openings_[spec.opening], pair, times, stop_);
         record.number = spec.number;
         record.round = spec.round;
         record.red = spec.red;
@@ -247,7 +247,7 @@ private:
         }
     }
 
-    void take_result(const GameRecord& record) {
+    void take_result(const MatchGame& record) {
         const std::lock_guard lock(mutex_);
         if (failure_.empty()) {
             results_.append(record);

@@ -21,11 +21,9 @@ struct OpeningList {
     std::string error;  // a sentence that names the line; empty if all is well
 };
 
-// Reads one opening a line:
-//   FEN [moves M1 M2 ...]     what follows a ';' (EPD) is skipped; a leading `fen` too
-//   [startpos] moves M1 M2 ...
-// Blank lines and lines that begin with # are skipped. Illegal moves and positions without a legal
-// move are errors, and so is a list without any opening.
+// Reads one opening a line, in any form of read_game_line(): with EPD and `moves M1 M2 ...` among
+// them. Illegal moves and positions without a legal move are errors, and so is a list without any
+// opening.
 OpeningList read_openings(std::istream& in);
 
 // The openings in the order in which a match takes them: from the file, or just the start position.

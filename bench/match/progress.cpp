@@ -78,7 +78,7 @@ void Progress::begin(int games_before) {
     }
 }
 
-void Progress::game_over(const GameRecord& record, const Standings& standings) {
+void Progress::game_over(const MatchGame& record, const Standings& standings) {
     ++ended_;
     if (!terminal_) {
         say(fmt::format("Game {} of {} ({} against {}): {} {{{}}}", record.number, all_games_,

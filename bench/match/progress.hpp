@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "bench/match/game_record.hpp"
+#include "bench/match/match_game.hpp"
 #include "bench/match/settings.hpp"
 #include "bench/match/standings.hpp"
 
@@ -18,7 +18,7 @@ public:
 
     void begin(int games_before);
     // A game has ended and is in the standings.
-    void game_over(const GameRecord& record, const Standings& standings);
+    void game_over(const MatchGame& record, const Standings& standings);
     // A line in between.
     void say(const std::string& text);
     void end(const Standings& standings, bool stopped);

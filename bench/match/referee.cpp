@@ -16,7 +16,7 @@
 namespace xq::match {
 namespace {
 
-// As MoveRecord wants it.
+// As MatchMove wants it.
 std::optional<int> score_of(const MoveAnswer& answer) {
     if (!answer.mate) {
         return answer.score;
@@ -47,7 +47,7 @@ public:
         record_.opening_plies = static_cast<int>(record_.moves.size());
     }
 
-    GameRecord play_to_end(const std::atomic<bool>& stop) {
+    MatchGame play_to_end(const std::atomic<bool>& stop) {
         while (!is_over() && !stop) {
             ask_for_move(stop);
         }
@@ -104,7 +104,7 @@ private:
                             .control = times_[us],
                             .banned = arbiter_.forbidden_moves(),
                             .draw_offered = offers_draw_[~us]};
-        for (const MoveRecord& played : record_.moves) {
+        for (const MatchMove& played : record_.moves) {
             request.moves.push_back(played.move);
         }
         for (const Color color : {Red, Black}) {
@@ -148,7 +148,7 @@ private:
         }
     }
 
-    void play(const MoveRecord& move) {
+    void play(const MatchMove& move) {
         arbiter_.play(move.move);
         record_.moves.push_back(move);
     }
@@ -171,14 +171,14 @@ private:
     Arbiter arbiter_;
     Adjudicator adjudicator_;
     std::array<bool, 2> offers_draw_{};  // by the side's last move
-    GameRecord record_;
+    MatchGame record_;
 };
 
 }  // namespace
 
-GameRecord play_game(const MatchSettings& settings, const Opening& opening,
-                     const std::array<EngineClient*, 2>& players,
-                     const std::array<TimeControl, 2>& times, const std::atomic<bool>& stop) {
+MatchGame play_game(const MatchSettings& settings, const Opening& opening,
+                    const std::array<EngineClient*, 2>& players,
+                    const std::array<TimeControl, 2>& times, const std::atomic<bool>& stop) {
     return Referee(settings, opening, players, times).play_to_end(stop);
 }
 

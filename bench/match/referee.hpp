@@ -4,7 +4,7 @@
 #include <atomic>
 
 #include "bench/match/engine_client.hpp"
-#include "bench/match/game_record.hpp"
+#include "bench/match/match_game.hpp"
 #include "bench/match/openings.hpp"
 #include "bench/match/settings.hpp"
 
@@ -16,8 +16,8 @@ namespace xq::match {
 //
 // The record has the moves, the result and its reason; the caller knows number, round and players.
 // The result is None if `stop` became true before the end.
-GameRecord play_game(const MatchSettings& settings, const Opening& opening,
-                     const std::array<EngineClient*, 2>& players,
-                     const std::array<TimeControl, 2>& times, const std::atomic<bool>& stop);
+MatchGame play_game(const MatchSettings& settings, const Opening& opening,
+                    const std::array<EngineClient*, 2>& players,
+                    const std::array<TimeControl, 2>& times, const std::atomic<bool>& stop);
 
 }  // namespace xq::match

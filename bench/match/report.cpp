@@ -14,8 +14,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "bench/match/match_game_json.hpp"
 #include "bench/match/page.hpp"
-#include "bench/match/record_json.hpp"
 #include "bench/match/time_text.hpp"
 #include "record/notation.hpp"
 
@@ -111,12 +111,12 @@ ordered_json sprt(const Sprt& test, const Standings& standings) {
 }
 
 // The record with its moves in both notations.
-ordered_json game(const GameRecord& record) {
-    ordered_json json = record_to_json(record);
+ordered_json game(const MatchGame& record) {
+    ordered_json json = match_game_to_json(record);
     auto iccs = ordered_json::array();
     auto wxf = ordered_json::array();
     Position position = record.start;
-    for (const MoveRecord& played : record.moves) {
+    for (const MatchMove& played : record.moves) {
         iccs.push_back(format_move(position, played.move, Notation::Iccs));
         wxf.push_back(format_move(position, played.move, Notation::Wxf));
         Undo undo;
@@ -128,17 +128,17 @@ ordered_json game(const GameRecord& record) {
 }
 
 ordered_json last_games(ResultFile& games, std::size_t most) {
-    std::deque<GameRecord> last;
-    games.for_each([&](const GameRecord& record) {
+    std::deque<MatchGame> last;
+    games.for_each([&](const MatchGame& record) {
         last.push_back(record);
         if (last.size() > most) {
             last.pop_front();
         }
     });
     std::sort(last.begin(), last.end(),
-              [](const GameRecord& a, const GameRecord& b) { return a.number < b.number; });
+              [](const MatchGame& a, const MatchGame& b) { return a.number < b.number; });
     auto list = ordered_json::array();
-    for (const GameRecord& record : last) {
+    for (const MatchGame& record : last) {
         list.push_back(game(record));
     }
     return list;

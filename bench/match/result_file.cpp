@@ -8,7 +8,7 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "bench/match/record_json.hpp"
+#include "bench/match/match_game_json.hpp"
 
 namespace xq::match {
 
@@ -44,15 +44,15 @@ ResultFile::ResultFile(const std::string& path, const std::string& match) : path
     }
 }
 
-void ResultFile::append(const GameRecord& record) {
+void ResultFile::append(const MatchGame& record) {
     std::fseek(file_.get(), 0, SEEK_END);
-    std::fputs((write_record(record) + "\n").c_str(), file_.get());
+    std::fputs((write_match_game(record) + "\n").c_str(), file_.get());
     if (std::fflush(file_.get()) != 0) {
         fail(std::strerror(errno));
     }
 }
 
-void ResultFile::for_each(const std::function<void(const GameRecord&)>& visit) {
+void ResultFile::for_each(const std::function<void(const MatchGame&)>& visit) {
     std::rewind(file_.get());
     bool whole = false;
     read_line(whole);
@@ -61,7 +61,7 @@ void ResultFile::for_each(const std::function<void(const GameRecord&)>& visit) {
             continue;
         }
         std::string error;
-        const auto record = read_record(line, error);
+        const auto record = read_match_game(line, error);
         if (!record) {
             fail("a game cannot be read: " + error);
         }

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "bench/match/game_record.hpp"
+#include "bench/match/match_game.hpp"
 
 namespace xq::match {
 
@@ -20,9 +20,9 @@ public:
     // path stands for a temporary file.
     ResultFile(const std::string& path, const std::string& match);
 
-    void append(const GameRecord& record);
+    void append(const MatchGame& record);
     // Calls back with every game in the file, in the order of their ends.
-    void for_each(const std::function<void(const GameRecord&)>& visit);
+    void for_each(const std::function<void(const MatchGame&)>& visit);
 
 private:
     struct Close {

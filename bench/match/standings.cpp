@@ -8,7 +8,7 @@ Standings::Standings(const MatchSettings& settings)
     : settings_(settings),
       results_(settings.engines.size(), std::vector<Tally>(settings.engines.size())) {}
 
-void Standings::add(const GameRecord& record) {
+void Standings::add(const MatchGame& record) {
     ++terminations_[record.termination];
     const auto [one, other] = std::minmax(record.red, record.black);
     const Points points = points_of(record.result, one == record.red ? Red : Black);

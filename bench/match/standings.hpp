@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "bench/match/game_record.hpp"
+#include "bench/match/match_game.hpp"
 #include "bench/match/settings.hpp"
 #include "bench/match/statistics.hpp"
 
@@ -24,7 +24,7 @@ public:
     explicit Standings(const MatchSettings& settings);
 
     // A game with a result.
-    void add(const GameRecord& record);
+    void add(const MatchGame& record);
 
     // [i][j] = player i against player j, from i's view.
     const std::vector<std::vector<Tally>>& results() const { return results_; }

@@ -53,8 +53,8 @@ TEST_CASE("the operations of EPD are passed over") {
 
 TEST_CASE("what is no opening is refused with the line and the reason") {
     CHECK(read("").error == "no opening in it");
-    CHECK(read("moves h2e2\nmoves h2h9x").error.starts_with("line 2: h2h9x is no legal move"));
-    CHECK(read("moves a0a9").error.starts_with("line 1: a0a9 is no legal move"));
+    CHECK(read("moves h2e2\nmoves h2h9x").error.starts_with("line 2: ply 1: 'h2h9x' is no move"));
+    CHECK(read("moves a0a9").error.starts_with("line 1: ply 1: a0a9 is illegal: "));
     CHECK(read("\nnonsense").error.starts_with("line 2: "));
     // Mated already.
     CHECK(read("3k5/4R4/4R4/9/9/9/9/9/9/4K4 b").error == "line 1: the game is over there");

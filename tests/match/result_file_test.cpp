@@ -4,7 +4,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "bench/match/record_json.hpp"
+#include "bench/match/match_game_json.hpp"
 #include "core/fen.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
@@ -14,8 +14,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-GameRecord sample(int number) {
-    GameRecord record;
+MatchGame sample(int number) {
+    MatchGame record;
     record.number = number;
     record.round = 2;
     record.red = 1;
@@ -40,17 +40,17 @@ std::string text_of(const std::string& path) {
 
 std::vector<int> numbers_in(ResultFile& file) {
     std::vector<int> numbers;
-    file.for_each([&](const GameRecord& record) { numbers.push_back(record.number); });
+    file.for_each([&](const MatchGame& record) { numbers.push_back(record.number); });
     return numbers;
 }
 
 TEST_CASE("a game is written on one line and read again") {
-    const std::string line = write_record(sample(3));
+    const std::string line = write_match_game(sample(3));
     CHECK(line.find('\n') == std::string::npos);
     std::string error;
-    const auto read = read_record(line, error);
+    const auto read = read_match_game(line, error);
     REQUIRE(read);
-    CHECK(write_record(*read) == line);
+    CHECK(write_match_game(*read) == line);
     CHECK(read->number == 3);
     CHECK(read->player(Red) == 1);
     CHECK(read->start == Position::start());
@@ -65,10 +65,10 @@ TEST_CASE("a game is written on one line and read again") {
 }
 
 TEST_CASE("a line that is no game says why") {
-    const std::string good = write_record(sample(1));
+    const std::string good = write_match_game(sample(1));
     const auto error_of = [](const std::string& line) {
         std::string error;
-        CHECK_FALSE(read_record(line, error));
+        CHECK_FALSE(read_match_game(line, error));
         CHECK_FALSE(error.empty());
         return error;
     };
@@ -78,17 +78,17 @@ TEST_CASE("a line that is no game says why") {
     error_of(good.substr(0, good.size() / 2));
     std::string illegal = good;
     illegal.replace(illegal.find("h9g7"), 4, "h9h1");
-    CHECK(error_of(illegal) == "move 2, 'h9h1', is illegal");
+    CHECK(error_of(illegal).starts_with("ply 2: h9h1 is illegal: "));
     std::string wrong = good;
     wrong.replace(wrong.find("0-1"), 3, "2-0");
-    CHECK(error_of(wrong) == "no result of a game");
+    CHECK(error_of(wrong) == "unknown result '2-0'");
 }
 
 TEST_CASE("what an engine put into a reason may be any bytes") {
-    GameRecord record = sample(1);
+    MatchGame record = sample(1);
     record.reason = "no move in '\xff\xfe'";
     std::string error;
-    CHECK(read_record(write_record(record), error));
+    CHECK(read_match_game(write_match_game(record), error));
 }
 
 TEST_CASE("games are kept from one run to the next") {
@@ -116,7 +116,7 @@ TEST_CASE("a half-written last line is lost, and nothing else") {
         file.append(sample(2));
     }
     const std::string whole = text_of(path);
-    for (std::size_t cut = 1; cut < write_record(sample(2)).size(); cut += 20) {
+    for (std::size_t cut = 1; cut < write_match_game(sample(2)).size(); cut += 20) {
         std::ofstream(path, std::ios::trunc) << whole.substr(0, whole.size() - cut);
         ResultFile file(path, "match");
         CHECK(numbers_in(file) == std::vector{1});
@@ -134,8 +134,8 @@ TEST_CASE("an empty line between games loses none") {
     const test::TemporaryFolder folder;
     const std::string path = folder.path("games.jsonl");
     std::ofstream(path) << "match\n"
-                        << write_record(sample(1)) << "\n\n"
-                        << write_record(sample(2)) << '\n';
+                        << write_match_game(sample(1)) << "\n\n"
+                        << write_match_game(sample(2)) << '\n';
     ResultFile file(path, "match");
     CHECK(numbers_in(file) == std::vector<int>{1, 2});
 }

@@ -5,8 +5,8 @@
 namespace xq::match {
 namespace {
 
-GameRecord game(int number, std::size_t red, std::size_t black, Result result) {
-    GameRecord record;
+MatchGame game(int number, std::size_t red, std::size_t black, Result result) {
+    MatchGame record;
     record.number = number;
     record.red = red;
     record.black = black;

@@ -10,16 +10,9 @@
 #include "bench/match/engine_settings.hpp"
 #include "bench/match/statistics.hpp"
 #include "core/position.hpp"
+#include "record/result.hpp"
 
 namespace xq::match {
-
-enum class Result : std::uint8_t { None, RedWins, BlackWins, Draw };
-
-constexpr Result win_of(Color side) { return side == Red ? Result::RedWins : Result::BlackWins; }
-
-// "1-0", "0-1", "1/2-1/2", "*".
-std::string_view result_text(Result result);
-std::optional<Result> find_result(std::string_view text);
 
 // What a decided result is worth to a side.
 Points points_of(Result result, Color side);
@@ -44,7 +37,7 @@ std::optional<Termination> find_termination(std::string_view text);
 // A record's score of a mate is +-(this - plies to it).
 inline constexpr int kMateScore = 30'000;
 
-struct MoveRecord {
+struct MatchMove {
     Move move;
     std::optional<int> score{};  // centipawns from the mover's view, or a mate
     int depth = 0;
@@ -52,14 +45,14 @@ struct MoveRecord {
     Milliseconds time{0};
 };
 
-struct GameRecord {
+struct MatchGame {
     int number = 0;  // of the match, from 1
     int round = 0;   // from 1
     std::size_t red = 0;
     std::size_t black = 0;  // both as indexes of the match's engines
     Position start = Position::start();
     int opening_plies = 0;  // the first moves, which were given
-    std::vector<MoveRecord> moves;
+    std::vector<MatchMove> moves;
     Result result = Result::None;
     Termination termination = Termination::None;
     std::string reason;  // a sentence: "Black loses: checkmate"
