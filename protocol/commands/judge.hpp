@@ -18,7 +18,7 @@ struct JudgeOptions {
     std::string language = "en";  // en, zh or de
     std::optional<std::string> fen;    // a single game: the start position if only moves are given
     std::optional<std::string> moves;  // its moves, parted by blanks
-    std::string file;                  // or a file of games (see read_game_line); "-" = `in`
+    std::string file;                  // or a file of games (see GameReader); "-" = `in`
     bool json = false;                 // one JSON object a line instead of text
 };
 
