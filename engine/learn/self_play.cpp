@@ -62,12 +62,12 @@ public:
                                                 : 0;
         drawn_ = std::abs(red) <= kDrawnScore ? drawn_ + 1 : 0;
     }
-    std::optional<GameResult> result(std::size_t plies) const {
+    std::optional<Result> result(std::size_t plies) const {
         if (std::abs(won_) >= kWonPlies) {
-            return won_ > 0 ? GameResult::RedWins : GameResult::BlackWins;
+            return won_ > 0 ? Result::RedWins : Result::BlackWins;
         }
         if (may_be_drawn_ && plies >= kDrawnFromPly && drawn_ >= kDrawnPlies) {
-            return GameResult::Draw;
+            return Result::Draw;
         }
         return std::nullopt;
     }
@@ -85,11 +85,11 @@ GameEnding ending_of(const Ruling& ruling) {
     return ruling.verdict == Verdict::Draw ? GameEnding::RuleDraw : GameEnding::Mate;
 }
 
-GameResult result_of(const Ruling& ruling) {
+Result result_of(const Ruling& ruling) {
     if (ruling.verdict == Verdict::Draw) {
-        return GameResult::Draw;
+        return Result::Draw;
     }
-    return ruling.is_loss_of(Red) ? GameResult::BlackWins : GameResult::RedWins;
+    return ruling.is_loss_of(Red) ? Result::BlackWins : Result::RedWins;
 }
 
 }  // namespace
@@ -147,13 +147,13 @@ std::optional<TrainingGame> SelfPlay::play_from(TrainingGame game, const std::at
         if (const auto result = agreement.result(game.moves.size())) {
             game.result = *result;
             game.ending =
-                *result == GameResult::Draw ? GameEnding::DrawnByScore : GameEnding::WonByScore;
+                *result == Result::Draw ? GameEnding::DrawnByScore : GameEnding::WonByScore;
             return game;
         }
         arbiter.play(found.move);
     }
     const Ruling& ruling = arbiter.ruling();
-    game.result = ruling.decided() ? result_of(ruling) : GameResult::Draw;
+    game.result = ruling.decided() ? result_of(ruling) : Result::Draw;
     game.ending = ruling.decided() ? ending_of(ruling) : GameEnding::TooLong;
     return game;
 }

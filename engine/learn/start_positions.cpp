@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <sstream>
 #include <utility>
 
 #include "core/movegen.hpp"
+#include "record/game_reader.hpp"
 
 namespace xq::learn {
 namespace {
@@ -164,20 +164,11 @@ std::optional<std::vector<std::vector<Move>>> read_openings(const std::filesyste
         return std::nullopt;
     }
     std::vector<std::vector<Move>> openings;
-    for (std::string line; std::getline(in, line);) {
-        std::istringstream words(line.substr(std::min(line.find('\t'), line.size())));
-        std::vector<Move> moves;
-        Position position = Position::start();
-        for (std::string word; moves.size() < kRealPliesMost && words >> word;) {
-            const Move move = move_from_text(word);
-            if (!is_legal(position, move)) {
-                break;
-            }
-            Undo undo;
-            position.make(move, undo);
-            moves.push_back(move);
-        }
-        if (!moves.empty()) {
+    GameReader reader(in);
+    while (const auto game = reader.next()) {
+        std::vector<Move> moves = game->record.main_line();
+        if (!moves.empty() && game->record.start == Position::start()) {
+            moves.resize(std::min(moves.size(), kRealPliesMost));
             openings.push_back(std::move(moves));
         }
     }

@@ -43,8 +43,9 @@ private:
 // A legal position of the two kings, guards, and one to four other men of each side.
 Position thin_position(Random& random);
 
-// The openings of a file with a game a line, `RESULT<tab>MOVES`, from the start position; what
-// follows an illegal move is left out. nullopt and a sentence if it cannot be read.
+// The openings of the games of a file (see GameReader) that begin at the start position; what
+// follows an illegal move is left out. nullopt and a sentence if the file cannot be read or holds
+// none.
 std::optional<std::vector<std::vector<Move>>> read_openings(const std::filesystem::path& file,
                                                             std::string& error);
 

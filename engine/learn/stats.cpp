@@ -29,7 +29,7 @@ struct Counts {
     std::uint64_t plies = 0;
     std::uint64_t scored = 0;
     std::uint64_t decided = 0;
-    std::array<std::uint64_t, 3> results{};
+    std::array<std::uint64_t, 3> results{};  // by Red's half points
     std::array<std::uint64_t, kGameEndings> endings{};
     std::array<std::uint64_t, kScoreClasses.size()> scores{};
 
@@ -37,7 +37,7 @@ struct Counts {
         ++games;
         usual_start += game.start == Position::start();
         plies += game.moves.size();
-        ++results[static_cast<std::size_t>(game.result)];
+        ++results[static_cast<std::size_t>(half_points(game.result, Red))];
         ++endings[static_cast<std::size_t>(game.ending)];
         for (const ScoredMove& scored_move : game.moves) {
             if (scored_move.score == ScoredMove::kNoScore) {

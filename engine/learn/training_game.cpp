@@ -1,16 +1,23 @@
 #include "learn/training_game.hpp"
 
+#include <array>
+
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
 #include "learn/bytes.hpp"
 
 namespace xq::learn {
+namespace {
+
+constexpr std::array kResults{Result::BlackWins, Result::Draw, Result::RedWins};  // by half points
+
+}  // namespace
 
 void pack(const TrainingGame& game, std::string& bytes) {
     const std::string fen = game.start == Position::start() ? "" : write_fen(game.start);
     append_number(bytes, static_cast<std::uint8_t>(fen.size()));
     bytes += fen;
-    append_number(bytes, static_cast<std::uint8_t>(game.result));
+    append_number(bytes, static_cast<std::uint8_t>(half_points(game.result, Red)));
     append_number(bytes, static_cast<std::uint8_t>(game.ending));
     append_number(bytes, static_cast<std::uint16_t>(game.moves.size()));
     for (const ScoredMove& scored : game.moves) {
@@ -32,14 +39,14 @@ std::optional<TrainingGame> unpack(std::string_view& bytes) {
         }
         game.start = *start;
     }
-    const auto result = reader.number<std::uint8_t>();
+    const auto red_half_points = reader.number<std::uint8_t>();
     const auto ending = reader.number<std::uint8_t>();
     const auto plies = reader.number<std::uint16_t>();
-    if (!reader.ok() || result > static_cast<std::uint8_t>(GameResult::RedWins) ||
-        ending >= kGameEndings || plies > TrainingGame::kMaxPlies) {
+    if (!reader.ok() || red_half_points >= kResults.size() || ending >= kGameEndings ||
+        plies > TrainingGame::kMaxPlies) {
         return std::nullopt;
     }
-    game.result = static_cast<GameResult>(result);
+    game.result = kResults[red_half_points];
     game.ending = static_cast<GameEnding>(ending);
     game.moves.resize(plies);
     Position position = game.start;

@@ -7,11 +7,9 @@
 #include <vector>
 
 #include "core/position.hpp"
+#include "record/result.hpp"
 
 namespace xq::learn {
-
-// By what Red gains: half a point each.
-enum class GameResult : std::uint8_t { BlackWins, Draw, RedWins };
 
 enum class GameEnding : std::uint8_t {
     Mate,          // checkmate or stalemate
@@ -41,15 +39,15 @@ struct TrainingGame {
 
     Position start = Position::start();
     std::vector<ScoredMove> moves;
-    GameResult result = GameResult::Draw;
+    Result result = Result::Draw;  // never None
     GameEnding ending = GameEnding::RuleDraw;
 
     friend bool operator==(const TrainingGame&, const TrainingGame&) = default;
 };
 
 // Appends the game in the form of a shard: the start position as a FEN with its length before it
-// (nothing for the usual one), result, ending, number of plies, all moves, all scores. Numbers are
-// little-endian.
+// (nothing for the usual one), Red's half points, ending, number of plies, all moves, all scores.
+// Numbers are little-endian.
 void pack(const TrainingGame& game, std::string& bytes);
 
 // Reads a game from the front of `bytes` and removes it there. nullopt, and `bytes` untouched, if

@@ -107,8 +107,8 @@ TEST_CASE("games end as the rules or the scores say") {
                                  game.ending == GameEnding::RuleDraw;
             CHECK(judgement.ruling.decided() == by_rule);
             if (by_rule) {
-                CHECK(judgement.ruling.is_loss_of(Red) == (game.result == GameResult::BlackWins));
-                CHECK(judgement.ruling.is_loss_of(Black) == (game.result == GameResult::RedWins));
+                CHECK(judgement.ruling.is_loss_of(Red) == (game.result == Result::BlackWins));
+                CHECK(judgement.ruling.is_loss_of(Black) == (game.result == Result::RedWins));
             }
         }
     }

@@ -1,5 +1,6 @@
 #include "learn/shard.hpp"
 
+#include <array>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -33,7 +34,8 @@ TrainingGame random_game(std::uint64_t seed) {
         Undo undo;
         position.make(move, undo);
     }
-    game.result = static_cast<GameResult>(seed % 3);
+    constexpr std::array kResults{Result::BlackWins, Result::Draw, Result::RedWins};
+    game.result = kResults[seed % 3];
     game.ending = static_cast<GameEnding>(seed % kGameEndings);
     return game;
 }
@@ -53,6 +55,17 @@ void write_shard(const std::string& file, int games) {
         writer.add(random_game(static_cast<std::uint64_t>(i)));
     }
     writer.finish();
+}
+
+TEST_CASE("a packed result is what Red gains, in half points") {
+    for (const auto& [result, gain] :
+         {std::pair{Result::BlackWins, 0}, {Result::Draw, 1}, {Result::RedWins, 2}}) {
+        TrainingGame game;
+        game.result = result;
+        std::string bytes;
+        pack(game, bytes);
+        CHECK(bytes.at(1) == gain);  // after the length of the FEN
+    }
 }
 
 TEST_CASE("packed games are read as they were") {
