@@ -9,7 +9,7 @@
 namespace xq {
 
 // What each term of the evaluation is worth, middlegame and endgame, in score units. Fitted to the
-// results of games and written by bench/tune: not to be edited by hand.
+// results of games and written by longma-learn tune: not to be edited by hand.
 // clang-format off
 inline constexpr std::array<TaperedScore, term::kCount> kWeights{{
     // squares

@@ -14,6 +14,7 @@
 #include "learn/datagen.hpp"
 #include "learn/openings.hpp"
 #include "learn/stats.hpp"
+#include "learn/tune/tune.hpp"
 
 namespace {
 
@@ -113,10 +114,46 @@ CLI::App* add_openings(CLI::App& app, learn::OpeningSettings& settings) {
     return command;
 }
 
+CLI::App* add_tune(CLI::App& app, xq::tune::TuneSettings& settings) {
+    CLI::App* const command =
+        app.add_subcommand("tune", "Fits the weights of the evaluation to the results of games");
+    command
+        ->add_option("games", settings.games,
+                     "Files with a game a line: RESULT<tab>MOVES, RESULT<tab>MOVES<tab>SCORES, or "
+                     "JSON as longma-match --result writes it")
+        ->required();
+    command->add_option("--out", settings.out, "Where the new engine/eval/weights.hpp goes")
+        ->required();
+    command->add_option("--stride", settings.stride, "Takes one of this many quiet positions")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command
+        ->add_option(
+            "--unit", settings.unit,
+            "Score that stands for 73 % (e to 1); fitted to the present weights if left out")
+        ->check(CLI::PositiveNumber);
+    command
+        ->add_option("--trust", settings.trust,
+                     "How far positions with a score are fitted to it instead of the game's result")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--epochs", settings.fit.epochs, "Passes over all positions")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--rate", settings.fit.rate, "Greatest step of a weight in a batch")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--pull", settings.fit.pull, "Strength of the pull back to the start")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
+    return command;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Makes the network of Longma from games that it plays itself", "longma-learn");
+    CLI::App app("Learns from games: makes data for the network of Longma, fits its evaluation",
+                 "longma-learn");
     app.require_subcommand(1);
     learn::DatagenSettings datagen;
     add_datagen(app, datagen);
@@ -125,6 +162,8 @@ int main(int argc, char** argv) {
     stats->add_option("shards", paths, "Shards, or folders of them")->required();
     learn::OpeningSettings opening_settings;
     CLI::App* const openings = add_openings(app, opening_settings);
+    xq::tune::TuneSettings tune_settings;
+    CLI::App* const tune = add_tune(app, tune_settings);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -141,6 +180,9 @@ int main(int argc, char** argv) {
         } else if (app.got_subcommand(openings)) {
             done =
                 learn::write_openings(opening_settings, stop_asked, std::cout, std::cerr, terminal);
+        } else if (app.got_subcommand(tune)) {
+            xq::tune::tune_weights(tune_settings, std::cout, std::cerr);
+            done = true;
         } else {
             done = learn::generate_games(datagen, stop_asked, std::cerr, terminal);
         }

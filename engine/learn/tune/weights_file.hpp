@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "bench/tune/fit.hpp"
+#include "learn/tune/fit.hpp"
 
 namespace xq::tune {
 

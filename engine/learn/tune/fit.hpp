@@ -5,8 +5,8 @@
 #include <functional>
 #include <vector>
 
-#include "bench/tune/samples.hpp"
 #include "eval/terms.hpp"
+#include "learn/tune/samples.hpp"
 
 namespace xq::tune {
 

@@ -1,4 +1,4 @@
-#include "bench/tune/weights_file.hpp"
+#include "learn/tune/weights_file.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ constexpr std::string_view kHead = R"(#pragma once
 namespace xq {
 
 // What each term of the evaluation is worth, middlegame and endgame, in score units. Fitted to the
-// results of games and written by bench/tune: not to be edited by hand.
+// results of games and written by longma-learn tune: not to be edited by hand.
 // clang-format off
 inline constexpr std::array<TaperedScore, term::kCount> kWeights{{
 )";

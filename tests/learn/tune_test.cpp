@@ -1,18 +1,30 @@
 #include <cmath>
 #include <cstddef>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 
-#include "bench/tune/fit.hpp"
-#include "bench/tune/samples.hpp"
-#include "bench/tune/weights_file.hpp"
+#include "learn/tune/fit.hpp"
+#include "learn/tune/samples.hpp"
+#include "learn/tune/tune.hpp"
+#include "learn/tune/weights_file.hpp"
+#include "record/game_reader.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace xq::tune {
 namespace {
 
 constexpr double kUnit = 150;
+
+// Reads the line and adds the game, if it is whole.
+bool add_game(Samples& samples, const std::string& line, int stride) {
+    const ReadGame game = read_game_line(line);
+    return game.complaint().empty() && samples.add_game(game.record, stride);
+}
 
 Samples sample_games(int most) {
     std::ifstream file(XQ_TEST_DATA_DIR "/games_sample.uci");
@@ -20,7 +32,7 @@ Samples sample_games(int most) {
     Samples samples;
     int games = 0;
     for (std::string line; games < most && std::getline(file, line);) {
-        games += samples.add_game(line, 3);
+        games += add_game(samples, line, 3);
     }
     REQUIRE(samples.size() > 100);
     return samples;
@@ -28,21 +40,21 @@ Samples sample_games(int most) {
 
 TEST_CASE("games that cannot be read add nothing") {
     Samples samples;
-    CHECK_FALSE(samples.add_game("", 1));
-    CHECK_FALSE(samples.add_game("* \t", 1));
-    CHECK_FALSE(samples.add_game("1-0", 1));
+    CHECK_FALSE(add_game(samples, "", 1));
+    CHECK_FALSE(add_game(samples, "* \t", 1));
+    CHECK_FALSE(add_game(samples, "1-0", 1));
     CHECK_FALSE(
-        samples.add_game("1-0\th2e2 h9g7 h0g2 b9c7 i0h0 i9h9 g3g4 c6c5 b0a2 c9e7 a0a1 a0a1", 1));
+        add_game(samples, "1-0\th2e2 h9g7 h0g2 b9c7 i0h0 i9h9 g3g4 c6c5 b0a2 c9e7 a0a1 a0a1", 1));
     CHECK(samples.size() == 0);
 }
 
 TEST_CASE("scores move the targets of their own positions") {
     const std::string moves = "h2e2 h9g7 h0g2 b9c7 i0h0 i9h9 g3g4 c6c5 b0a2 c9e7 a0a1 h7h3";
     Samples samples;
-    REQUIRE(samples.add_game("1-0\t" + moves, 1));
+    REQUIRE(add_game(samples, "1-0\t" + moves, 1));
     const std::size_t unscored = samples.size();
     REQUIRE(unscored >= 1);
-    REQUIRE(samples.add_game("1-0\t" + moves + "\t? ? ? ? ? ? ? ? ? ? -300 -300", 1));
+    REQUIRE(add_game(samples, "1-0\t" + moves + "\t? ? ? ? ? ? ? ? ? ? -300 -300", 1));
     samples.trust_scores(0.25, kUnit);
     // -300 hundredths of a soldier are -1 unit: the expected result is 1 / (1 + e).
     const double mixed = 0.75 + 0.25 / (1 + std::exp(1.0));
@@ -53,7 +65,7 @@ TEST_CASE("scores move the targets of their own positions") {
     for (const char* const bad : {"1 2 3", "? ? ? ? ? ? ? ? ? ? ? ? ?", "? ? ? ? ? ? ? ? ? ? ? x",
                                   "? ? ? ? ? ? ? ? ? ? 1.5 0", "? ? ? ? ? ? ? ? ? ? ? 1e9"}) {
         CAPTURE(bad);
-        CHECK_FALSE(samples.add_game("1-0\t" + moves + "\t" + bad, 1));
+        CHECK_FALSE(add_game(samples, "1-0\t" + moves + "\t" + bad, 1));
     }
     CHECK(samples.size() == 2 * unscored);
 }
@@ -94,9 +106,34 @@ TEST_CASE("fitting lowers the loss, and the same samples give the same weights")
 }
 
 TEST_CASE("the engine's weights are as the program writes them") {
-    std::ifstream file(XQ_SOURCE_DIR "/engine/eval/weights.hpp");
+    std::ifstream file(XQ_TEST_DATA_DIR "/../../engine/eval/weights.hpp");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     CHECK(text == weights_file(current_weights()));
+}
+
+TEST_CASE("weights are fitted to files of games, and problems are told") {
+    const test::TemporaryFolder folder;
+    TuneSettings settings;
+    settings.games = {XQ_TEST_DATA_DIR "/games_sample.uci"};
+    settings.out = folder.path("weights.hpp");
+    settings.stride = 8;
+    settings.unit = kUnit;
+    settings.fit.epochs = 1;
+    std::ostringstream progress;
+    std::ostringstream errors;
+    tune_weights(settings, progress, errors);
+    CHECK(progress.str().starts_with("299 games, "));
+    CHECK(progress.str().find("epoch 1: loss ") != std::string::npos);
+    CHECK(errors.str() == "1 lines are no games of legal moves with a result\n");
+    CHECK(std::filesystem::file_size(settings.out) > 1000);
+
+    settings.out = folder.path("no/such/folder");
+    CHECK_THROWS_AS(tune_weights(settings, progress, errors), std::runtime_error);
+    settings.games = {folder.path("none")};
+    CHECK_THROWS_AS(tune_weights(settings, progress, errors), std::runtime_error);
+    settings.games = {folder.path("few")};
+    std::ofstream(settings.games[0]) << "1-0\th2e2\n";
+    CHECK_THROWS_AS(tune_weights(settings, progress, errors), std::runtime_error);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "bench/tune/fit.hpp"
+#include "learn/tune/fit.hpp"
 
 #include <algorithm>
 #include <cmath>

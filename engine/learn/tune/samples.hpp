@@ -3,8 +3,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
+
+#include "record/game_record.hpp"
 
 namespace xq::tune {
 
@@ -32,11 +33,9 @@ struct Sample {
 class Samples {
 public:
     // Adds positions of a game: those after the opening in which the side to move is not in check
-    // and wins nothing by a capture, one in `stride` of them, with the game's result as target. A
-    // game is a line `result TAB moves` from the start position, perhaps with `TAB scores` behind
-    // it: Red's score before each move in hundredths of a soldier, or `?`. False, and nothing
-    // added, if there is no result, a move is illegal, or the scores are not one for each move.
-    bool add_game(const std::string& line, int stride);
+    // and wins nothing by a capture, one in `stride` of them, with the game's result as target.
+    // False, and nothing added, if the game has no result or no moves.
+    bool add_game(const GameRecord& record, int stride);
 
     // Moves the targets of positions with a score by this share (0 to 1) from the game's result to
     // what the score stands for.
@@ -51,6 +50,8 @@ public:
     void shuffle(std::uint64_t seed);
 
 private:
+    void add_position(const Position& position, float target, std::optional<float> score);
+
     std::vector<Sample> samples_;
     std::vector<TermCount> counts_;
 };
