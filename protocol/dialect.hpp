@@ -41,7 +41,7 @@ public:
     // True if what may not be said while thinking is void then.
     virtual bool voids_commands_while_thinking() const = 0;
     // True if `bestmove` may carry `draw` or `resign`.
-    virtual bool has_concessions() const = 0;
+    virtual bool knows_draw_and_resign() const = 0;
     // True if moves have the ranks 1 to 10 once the client has named a variant.
     virtual bool variant_changes_ranks() const = 0;
     // True if the user is told of commands that are not known.

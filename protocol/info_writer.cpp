@@ -78,7 +78,7 @@ void InfoWriter::message(std::string_view text) {
     out_.write(dialect_.message(safe_message(text)));
 }
 
-void InfoWriter::result(const SearchResult& result, std::string_view concession) {
+void InfoWriter::result(const SearchResult& result, std::string_view last_word) {
     if (!result.best) {
         out_.write(dialect_.no_move_line());
         return;
@@ -87,9 +87,9 @@ void InfoWriter::result(const SearchResult& result, std::string_view concession)
     if (result.ponder) {
         line += " ponder " + to_text(result.ponder, style_.ranks);
     }
-    if (!concession.empty()) {
+    if (!last_word.empty()) {
         line += ' ';
-        line += concession;
+        line += last_word;
     }
     out_.write(line);
 }

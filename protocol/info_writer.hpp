@@ -27,8 +27,8 @@ public:
     void forbidden_move(const ForbiddenMove& forbidden);
     void all_moves_forbidden();
     void thread_shortage(const ThreadShortage& shortage);
-    // The line that ends the search; `concession` is its last word, if not empty.
-    void result(const SearchResult& result, std::string_view concession = {});
+    // The line that ends the search, and `last_word` at its end.
+    void result(const SearchResult& result, std::string_view last_word = {});
 
 private:
     void message(std::string_view text);

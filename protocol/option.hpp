@@ -9,8 +9,8 @@
 
 #include "core/move.hpp"
 #include "engine.hpp"
-#include "protocol/concessions.hpp"
 #include "protocol/debug_log.hpp"
+#include "protocol/draw_resign.hpp"
 #include "protocol/text.hpp"
 
 namespace xq {
@@ -33,7 +33,7 @@ struct Settings {
     int skill = kFullSkill;
     bool variant_named = false;         // the client has set UCI_Variant
     std::optional<RankBase> rank_base;  // none: as the client seems to count
-    Concessions::Policy concessions;
+    DrawResignDecider::Policy draw_resign;
 };
 
 // What an option acts on.

@@ -97,12 +97,12 @@ std::string name_variant(const OptionContext& context, const OptionValue& /*valu
 }
 
 std::string set_peace_offers(const OptionContext& context, const OptionValue& value) {
-    context.settings.concessions.offers_draws = std::get<bool>(value);
+    context.settings.draw_resign.offers_draws = std::get<bool>(value);
     return {};
 }
 
 std::string set_giving_up(const OptionContext& context, const OptionValue& value) {
-    context.settings.concessions.resigns = std::get<bool>(value);
+    context.settings.draw_resign.resigns = std::get<bool>(value);
     return {};
 }
 

@@ -14,8 +14,8 @@
 
 #include "core/move.hpp"
 #include "engine.hpp"
-#include "protocol/concessions.hpp"
 #include "protocol/debug_log.hpp"
+#include "protocol/draw_resign.hpp"
 #include "protocol/info_writer.hpp"
 #include "protocol/line_writer.hpp"
 #include "protocol/option.hpp"
@@ -58,9 +58,9 @@ private:
     struct Running {
         SearchLimits limits;
         Color side = Red;
-        bool draw_offered = false;  // by the opponent
-        bool concedes = false;      // the answer may carry a concession
-        Concessions::Policy policy;
+        bool draw_offered = false;        // by the opponent
+        bool may_draw_or_resign = false;  // the answer may carry either
+        DrawResignDecider::Policy policy;
     };
 
     // One line of input.
@@ -128,7 +128,7 @@ private:
     std::mutex answer_mutex_;
     bool thinking_ = false;
     Running running_;
-    Concessions concessions_;
+    DrawResignDecider draw_resign_;
 
     std::atomic<bool> counting_{false};  // the thread below is still at work
 

@@ -17,11 +17,11 @@ namespace {
 // word `infinite`.
 constexpr Milliseconds kTimeOfBareGo = 5000;
 
-std::string_view concession_word(Concession concession) {
-    switch (concession) {
-        case Concession::None: break;
-        case Concession::Draw: return "draw";
-        case Concession::Resignation: return "resign";
+std::string_view draw_resign_word(DrawOrResign answer) {
+    switch (answer) {
+        case DrawOrResign::None: break;
+        case DrawOrResign::Draw: return "draw";
+        case DrawOrResign::Resignation: return "resign";
     }
     return {};
 }
@@ -73,9 +73,9 @@ void Session::start_search(SearchLimits limits, bool draw_offered) {
         running_ = {.limits = std::move(limits),
                     .side = position.side(),
                     .draw_offered = draw_offered,
-                    .concedes = dialect_->has_concessions(),
-                    .policy = settings_.concessions};
-        concessions_.begin(position);
+                    .may_draw_or_resign = dialect_->knows_draw_and_resign(),
+                    .policy = settings_.draw_resign};
+        draw_resign_.begin(position);
         thinking_ = true;
         stopping_ = false;
     }
@@ -123,11 +123,11 @@ void Session::finish(InfoWriter& info, const SearchResult& result) {
     const std::lock_guard lock(answer_mutex_);
     // The answer of an analysis, or of a move that was not played, is no move of the game.
     const bool in_game = !running_.limits.infinite && !running_.limits.ponder && result.best;
-    Concession concession = Concession::None;
-    if (in_game && running_.concedes) {
-        concession = concessions_.decide(result, running_.draw_offered, running_.policy);
+    DrawOrResign answer = DrawOrResign::None;
+    if (in_game && running_.may_draw_or_resign) {
+        answer = draw_resign_.decide(result, running_.draw_offered, running_.policy);
     }
-    info.result(result, concession_word(concession));
+    info.result(result, draw_resign_word(answer));
     thinking_ = false;
 }
 

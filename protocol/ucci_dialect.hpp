@@ -28,7 +28,7 @@ public:
     // gmchess sends `go draw` alone and waits for the move.
     bool bare_go_is_endless() const override { return false; }
     bool voids_commands_while_thinking() const override { return true; }
-    bool has_concessions() const override { return true; }
+    bool knows_draw_and_resign() const override { return true; }
     bool variant_changes_ranks() const override { return false; }
     // Clients send what they please; the protocol has no error reply.
     bool reports_unknown_commands() const override { return false; }

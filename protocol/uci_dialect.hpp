@@ -20,7 +20,7 @@ public:
     bool depth_zero_is_static_score() const override { return false; }
     bool bare_go_is_endless() const override { return true; }
     bool voids_commands_while_thinking() const override { return false; }
-    bool has_concessions() const override { return false; }
+    bool knows_draw_and_resign() const override { return false; }
     bool variant_changes_ranks() const override { return true; }
     bool reports_unknown_commands() const override { return true; }
 };

@@ -8,12 +8,13 @@
 
 namespace xq {
 
-enum class Concession : std::uint8_t { None, Draw, Resignation };
+// What an engine may say with its move.
+enum class DrawOrResign : std::uint8_t { None, Draw, Resignation };
 
 // Decides when to agree to a draw, to offer one and to give a game up, from the scores of the
 // engine's own moves in a row in one game. Clients send the position anew for every move, often
 // from the last capture on, so a game goes on if one legal move leads to its next position.
-class Concessions {
+class DrawResignDecider {
 public:
     struct Policy {
         bool offers_draws = false;
@@ -25,7 +26,7 @@ public:
 
     // The move is about to be played: what to say with it. An offered draw is accepted if the score
     // promises no more, in the opening only in a bad position.
-    Concession decide(const SearchResult& result, bool draw_offered, const Policy& policy);
+    DrawOrResign decide(const SearchResult& result, bool draw_offered, const Policy& policy);
 
 private:
     bool follows(const Position& position) const;

@@ -1,4 +1,4 @@
-#include "protocol/concessions.hpp"
+#include "protocol/draw_resign.hpp"
 
 #include <cstdlib>
 
@@ -24,7 +24,7 @@ bool is_opening(const Position& position) {
 
 }  // namespace
 
-void Concessions::begin(const Position& position) {
+void DrawResignDecider::begin(const Position& position) {
     if (!follows(position)) {
         level_moves_ = 0;
         hopeless_moves_ = 0;
@@ -33,31 +33,31 @@ void Concessions::begin(const Position& position) {
     position_ = position;
 }
 
-Concession Concessions::decide(const SearchResult& result, bool draw_offered,
-                               const Policy& policy) {
+DrawOrResign DrawResignDecider::decide(const SearchResult& result, bool draw_offered,
+                                       const Policy& policy) {
     level_moves_ = std::abs(shown(result.score)) <= kLevel ? level_moves_ + 1 : 0;
     hopeless_moves_ = shown(result.score) <= kHopeless ? hopeless_moves_ + 1 : 0;
     Undo undo;
     left_ = position_;
     left_->make(result.best, undo);
     if (policy.resigns && hopeless_moves_ >= kHopelessMoves) {
-        return Concession::Resignation;
+        return DrawOrResign::Resignation;
     }
     if (draw_offered && accepts_draw(result.score)) {
-        return Concession::Draw;
+        return DrawOrResign::Draw;
     }
     if (policy.offers_draws && level_moves_ >= kLevelMoves && !is_opening(position_)) {
         level_moves_ = 0;
-        return Concession::Draw;
+        return DrawOrResign::Draw;
     }
-    return Concession::None;
+    return DrawOrResign::None;
 }
 
-bool Concessions::accepts_draw(Score score) const {
+bool DrawResignDecider::accepts_draw(Score score) const {
     return shown(score) <= (is_opening(position_) ? kBadOpening : kDraw);
 }
 
-bool Concessions::follows(const Position& position) const {
+bool DrawResignDecider::follows(const Position& position) const {
     if (!left_) {
         return false;
     }

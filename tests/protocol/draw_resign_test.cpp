@@ -1,4 +1,4 @@
-#include "protocol/concessions.hpp"
+#include "protocol/draw_resign.hpp"
 
 #include "core/fen.hpp"
 #include "support/catch.hpp"
@@ -23,12 +23,13 @@ class Client {
 public:
     explicit Client(std::string_view fen) : position_(position_of(fen)) {}
 
-    Concession next_move(Score score, const Concessions::Policy& policy, bool offered = false) {
-        concessions_.begin(position_);
+    DrawOrResign next_move(Score score, const DrawResignDecider::Policy& policy,
+                           bool offered = false) {
+        draw_resign_.begin(position_);
         const bool forth = moves_++ % 2 == 0;
         const Move move = move_from_text(forth ? "e1f1" : "f1e1");
-        const Concession said =
-            concessions_.decide({.best = move, .score = score}, offered, policy);
+        const DrawOrResign said =
+            draw_resign_.decide({.best = move, .score = score}, offered, policy);
         play(move);
         play(move_from_text(forth ? "e8f8" : "f8e8"));
         return said;
@@ -45,7 +46,7 @@ private:
         position_.make(move, undo);
     }
 
-    Concessions concessions_;
+    DrawResignDecider draw_resign_;
     Position position_;
     int moves_ = 0;
 };
@@ -56,8 +57,8 @@ TEST_CASE("A draw is offered after ten level moves in a row, then after ten more
     Client client(kRooks);
     for (int move = 1; move <= 30; ++move) {
         CAPTURE(move);
-        const Concession said = client.next_move(of_hundredths(-14), {.offers_draws = true});
-        CHECK(said == (move % 10 == 0 ? Concession::Draw : Concession::None));
+        const DrawOrResign said = client.next_move(of_hundredths(-14), {.offers_draws = true});
+        CHECK(said == (move % 10 == 0 ? DrawOrResign::Draw : DrawOrResign::None));
     }
 }
 
@@ -65,52 +66,52 @@ TEST_CASE("A move with another score begins the count anew, and so does another 
     Client client(kRooks);
     for (int move = 1; move <= 20; ++move) {
         CHECK(client.next_move(move % 9 == 0 ? of_hundredths(16) : 0, {.offers_draws = true}) ==
-              Concession::None);
+              DrawOrResign::None);
     }
     client.start_again("4k4/4r4/9/9/9/9/9/P8/4R4/3K5 w - - 0 1");
     for (int move = 1; move <= 9; ++move) {
-        CHECK(client.next_move(0, {.offers_draws = true}) == Concession::None);
+        CHECK(client.next_move(0, {.offers_draws = true}) == DrawOrResign::None);
     }
     client.start_again(kRooks);
-    CHECK(client.next_move(0, {.offers_draws = true}) == Concession::None);
+    CHECK(client.next_move(0, {.offers_draws = true}) == DrawOrResign::None);
 }
 
 TEST_CASE("The game is given up after five hopeless moves in a row") {
     Client client(kRooks);
     for (int move = 1; move <= 4; ++move) {
-        CHECK(client.next_move(of_hundredths(-1200), {.resigns = true}) == Concession::None);
+        CHECK(client.next_move(of_hundredths(-1200), {.resigns = true}) == DrawOrResign::None);
     }
-    CHECK(client.next_move(mated_in(6), {.resigns = true}) == Concession::Resignation);
+    CHECK(client.next_move(mated_in(6), {.resigns = true}) == DrawOrResign::Resignation);
     client.start_again("4k4/4r4/9/9/9/9/9/P8/4R4/3K5 w - - 0 1");
-    CHECK(client.next_move(-5000, {.resigns = true}) == Concession::None);
+    CHECK(client.next_move(-5000, {.resigns = true}) == DrawOrResign::None);
 }
 
 TEST_CASE("A game that is only nearly hopeless is played on") {
     Client client(kRooks);
     for (int move = 1; move <= 20; ++move) {
-        CHECK(client.next_move(of_hundredths(-1198), {.resigns = true}) == Concession::None);
+        CHECK(client.next_move(of_hundredths(-1198), {.resigns = true}) == DrawOrResign::None);
     }
 }
 
 TEST_CASE("Without the options nothing is offered or given up") {
     Client client(kRooks);
     for (int move = 1; move <= 30; ++move) {
-        CHECK(client.next_move(move <= 15 ? 0 : -9000, {}) == Concession::None);
+        CHECK(client.next_move(move <= 15 ? 0 : -9000, {}) == DrawOrResign::None);
     }
 }
 
 TEST_CASE("An offer is accepted by the score, in the opening only when it is bad") {
-    CHECK(Client(kRooks).next_move(0, {}, true) == Concession::Draw);
-    CHECK(Client(kRooks).next_move(-900, {}, true) == Concession::Draw);
-    CHECK(Client(kRooks).next_move(1, {}, true) == Concession::None);
-    Concessions opening;
+    CHECK(Client(kRooks).next_move(0, {}, true) == DrawOrResign::Draw);
+    CHECK(Client(kRooks).next_move(-900, {}, true) == DrawOrResign::Draw);
+    CHECK(Client(kRooks).next_move(1, {}, true) == DrawOrResign::None);
+    DrawResignDecider opening;
     const Move move = move_from_text("h2e2");
     opening.begin(Position::start());
     CHECK(opening.decide({.best = move, .score = of_hundredths(-98)}, true, {}) ==
-          Concession::None);
+          DrawOrResign::None);
     opening.begin(Position::start());
     CHECK(opening.decide({.best = move, .score = of_hundredths(-100)}, true, {}) ==
-          Concession::Draw);
+          DrawOrResign::Draw);
 }
 
 }  // namespace xq
