@@ -124,7 +124,7 @@ std::string option_line(const Option& option, std::string_view prefix, std::stri
     return line;
 }
 
-OptionRequest read_option(std::span<const Option> options, const CommandLine& line) {
+OptionRequest read_option(std::span<const Option> options, const InputLine& line) {
     const auto words = line.words();
     const bool has_name_word = words.size() > 1 && same_word(words[1], "name");
     const std::size_t first = has_name_word ? 2 : 1;

@@ -81,6 +81,6 @@ struct OptionRequest {
 // Reads `setoption X V` and `setoption name X value V` alike. A name may be either protocol's, in
 // upper or lower case, its words parted by blanks, underscores or nothing. Between `name` and
 // `value` it has to be the whole name.
-OptionRequest read_option(std::span<const Option> options, const CommandLine& line);
+OptionRequest read_option(std::span<const Option> options, const InputLine& line);
 
 }  // namespace xq

@@ -28,7 +28,7 @@ void Session::run() {
 
 void Session::handle(std::string_view text) {
     apply_waiting();
-    const CommandLine line(text);
+    const InputLine line(text);
     if (line.words().empty()) {
         return;
     }
@@ -71,7 +71,7 @@ void Session::greet(const Dialect& dialect) {
     out_.write(dialect.ok_line());
 }
 
-void Session::set_option(const CommandLine& line) {
+void Session::set_option(const InputLine& line) {
     const OptionRequest request = read_option(all_options(), line);
     if (request.option == nullptr) {
         set_search_param(line);  // else of another engine: clients send those blindly
@@ -90,7 +90,7 @@ void Session::set_option(const CommandLine& line) {
     apply(request);
 }
 
-void Session::set_search_param(const CommandLine& line) {
+void Session::set_search_param(const InputLine& line) {
     const auto words = line.words();
     for (const params::Param& param : params::variables()) {
         if (words.size() == 5 && words[2] == param.name) {
@@ -188,7 +188,7 @@ void Session::probe(std::span<const std::string_view> words) {
     out_.write(line);
 }
 
-void Session::new_game() { apply(read_option(all_options(), CommandLine("setoption newgame"))); }
+void Session::new_game() { apply(read_option(all_options(), InputLine("setoption newgame"))); }
 
 void Session::say(std::string_view text) { out_.write(dialect_->message(safe_message(text))); }
 

@@ -51,7 +51,7 @@ private:
         std::string_view usage;     // for the help text; empty for another name of the same
         std::string_view sentence;  // what it does
         During during;
-        void (*run)(Session& session, const CommandLine& line);
+        void (*run)(Session& session, const InputLine& line);
     };
     static std::span<const Command> commands();
     // The search that runs, as it was asked for.
@@ -68,9 +68,9 @@ private:
     bool is_void(const Command& command);
 
     void greet(const Dialect& dialect);
-    void set_option(const CommandLine& line);
+    void set_option(const InputLine& line);
     // In a build for tuning only.
-    void set_search_param(const CommandLine& line);
+    void set_search_param(const InputLine& line);
     void take_position(std::span<const std::string_view> words);
     // Without the word `position`, as the Cyclone dialect has it.
     void take_bare_position(std::span<const std::string_view> words);

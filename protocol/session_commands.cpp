@@ -7,7 +7,7 @@
 namespace xq {
 
 std::span<const Session::Command> Session::commands() {
-    using Line = CommandLine;
+    using Line = InputLine;
     using enum Command::During;
     static constexpr std::array kCommands = {
         Command{"uci", "uci", "Speak UCI: lists the options.", Thinking,

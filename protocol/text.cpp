@@ -18,11 +18,11 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
-std::span<const std::string_view> CommandLine::words_from(std::size_t first) const {
+std::span<const std::string_view> InputLine::words_from(std::size_t first) const {
     return words().subspan(std::min(first, words_.size()));
 }
 
-std::string_view CommandLine::text_from(std::size_t first) const {
+std::string_view InputLine::text_from(std::size_t first) const {
     if (first >= words_.size()) {
         return {};
     }

@@ -13,9 +13,9 @@
 namespace xq {
 
 // One line of input cut into words.
-class CommandLine {
+class InputLine {
 public:
-    explicit CommandLine(std::string_view line) : words_(split_words(line)) {}
+    explicit InputLine(std::string_view line) : words_(split_words(line)) {}
 
     std::span<const std::string_view> words() const { return words_; }
     // The words from the given place on; empty if there are fewer.

@@ -51,7 +51,7 @@ std::string shortened(const std::string& command) {
 
 // The position a client believes in after its command; nothing if the command is a wrong one.
 std::optional<Game> game_of(const std::string& command) {
-    const CommandLine line(command);
+    const InputLine line(command);
     return read_position(line.words_from(line.words()[0] == "position" ? 1 : 0)).game;
 }
 
@@ -64,7 +64,7 @@ Lines talk(const Lines& commands) {
     for (const std::string& command : commands) {
         CAPTURE(command);
         client.send(shortened(command));
-        const std::string word(CommandLine(command).words()[0]);
+        const std::string word(InputLine(command).words()[0]);
         if (word == "position" || word == "fen") {
             game = game_of(command);
         }
@@ -78,7 +78,7 @@ Lines talk(const Lines& commands) {
         if (counts) {
             continue;
         }
-        const CommandLine answer(all.back());
+        const InputLine answer(all.back());
         if (game) {
             REQUIRE(answer.words().size() >= 2);
             CHECK(answer.words()[0] == "bestmove");
@@ -100,7 +100,7 @@ std::optional<int> last_score(const Lines& lines) {
         return line.starts_with("info depth");
     });
     REQUIRE(report != lines.rend());
-    const CommandLine line(*report);
+    const InputLine line(*report);
     const auto unit = std::find(line.words().begin(), line.words().end(), "cp");
     if (unit == line.words().end()) {
         return std::nullopt;

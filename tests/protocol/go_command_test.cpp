@@ -18,7 +18,7 @@ GoCommand read(std::string_view text, bool milliseconds = true, bool black = fal
     std::string error;
     const auto position = read_fen(fen, error);
     REQUIRE(position.has_value());
-    const CommandLine line(text);
+    const InputLine line(text);
     return read_go(line.words(), *position,
                    {.clock_in_milliseconds = milliseconds, .ranks = RankBase::Zero});
 }
@@ -116,7 +116,7 @@ TEST_CASE("searchmoves takes all the rest but the words of other limits") {
 }
 
 TEST_CASE("searchmoves with ranks from 1 to 10") {
-    const CommandLine line("searchmoves h3e3 h2e2 a1a2");
+    const InputLine line("searchmoves h3e3 h2e2 a1a2");
     const GoCommand go = read_go(line.words(), Position::start(), {.ranks = RankBase::One});
     REQUIRE(go.limits.search_moves.size() == 2);
     CHECK(to_text(go.limits.search_moves[0]) == "h2e2");

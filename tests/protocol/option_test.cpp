@@ -39,7 +39,7 @@ constexpr std::array kSamples = {
            .max = 20},
 };
 
-OptionRequest read(std::string_view line) { return read_option(kSamples, CommandLine(line)); }
+OptionRequest read(std::string_view line) { return read_option(kSamples, InputLine(line)); }
 
 template <typename T>
 void check_value(std::string_view line, std::string_view name, const T& value) {
@@ -136,7 +136,7 @@ TEST_CASE("The table of the engine is sound") {
             // Both names lead to the option, and its default is a value that it takes.
             const std::string line = "setoption name " + std::string(name) + " value " +
                                      std::string(option.default_value);
-            const OptionRequest request = read_option(all_options(), CommandLine(line));
+            const OptionRequest request = read_option(all_options(), InputLine(line));
             CHECK(request.option == &option);
             CHECK(request.error.empty());
             for (const std::string_view word : {"draw", "resign", "bestmove", "nps"}) {

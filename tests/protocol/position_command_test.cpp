@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
-PositionCommand read(const std::string& text) { return read_position(CommandLine(text).words()); }
+PositionCommand read(const std::string& text) { return read_position(InputLine(text).words()); }
 
 void check_fen(const std::string& text, std::string_view fen) {
     CAPTURE(text);

@@ -10,19 +10,19 @@ namespace xq {
 
 TEST_CASE("A line is cut into words at any blank byte") {
     const std::string text = "  go \t depth\0 4  \r"s;
-    const CommandLine line(text);
+    const InputLine line(text);
     REQUIRE(line.words().size() == 3);
     CHECK(line.words()[0] == "go");
     CHECK(line.words()[1] == "depth");
     CHECK(line.words()[2] == "4");
     CHECK(line.words_from(2).size() == 1);
     CHECK(line.words_from(9).empty());
-    CHECK(CommandLine("").words().empty());
-    CHECK(CommandLine(" \r").words().empty());
+    CHECK(InputLine("").words().empty());
+    CHECK(InputLine(" \r").words().empty());
 }
 
 TEST_CASE("The text from a word on keeps its inner blanks and bytes") {
-    const CommandLine line("setoption EvalFile  C:\\My  Nets\\\xC6\xE5.nn \r");
+    const InputLine line("setoption EvalFile  C:\\My  Nets\\\xC6\xE5.nn \r");
     CHECK(line.text_from(2) == "C:\\My  Nets\\\xC6\xE5.nn");
     CHECK(line.text_from(9).empty());
 }
