@@ -160,7 +160,7 @@ Milliseconds EngineClient::patience_for(const MoveRequest& request) const {
     if (!control.timed()) {
         return timeouts_.untimed;
     }
-    const Milliseconds left = control.fixed ? *control.fixed : request.clock.time[request.side];
+    const Milliseconds left = control.fixed ? *control.fixed : request.clocks.time[request.side];
     return std::max(left + control.margin, Milliseconds(0)) + timeouts_.grace;
 }
 

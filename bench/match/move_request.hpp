@@ -13,7 +13,7 @@
 namespace xq::match {
 
 // The clocks of both sides, by Color, as they stand before the move.
-struct Clock {
+struct Clocks {
     std::array<Milliseconds, 2> time{};       // left
     std::array<Milliseconds, 2> increment{};  // added after each move
     int moves_to_go = 0;  // of the side to move, until it gets new time; 0 = to the end of the game
@@ -24,7 +24,7 @@ struct MoveRequest {
     std::string start_fen{kStartFen};
     std::vector<Move> moves;    // legal ones, played since the start
     Color side = Red;           // to move now
-    Clock clock;                // used if `control` has a base time
+    Clocks clocks;              // used if `control` has a base time
     TimeControl control;        // of the side to move
     std::vector<Move> banned;   // must not be played now; only UCCI engines are told
     bool draw_offered = false;  // by the opponent, with the last move; only UCCI engines are told

@@ -100,7 +100,7 @@ private:
         MoveRequest request{.start_fen = write_fen(record_.start),
                             .moves = {},
                             .side = us,
-                            .clock = {},
+                            .clocks = {},
                             .control = times_[us],
                             .banned = arbiter_.forbidden_moves(),
                             .draw_offered = offers_draw_[~us]};
@@ -108,10 +108,10 @@ private:
             request.moves.push_back(played.move);
         }
         for (const Color color : {Red, Black}) {
-            request.clock.time[color] = clocks_[color].left();
-            request.clock.increment[color] = clocks_[color].increment();
+            request.clocks.time[color] = clocks_[color].left();
+            request.clocks.increment[color] = clocks_[color].increment();
         }
-        request.clock.moves_to_go = clocks_[us].moves_to_go();
+        request.clocks.moves_to_go = clocks_[us].moves_to_go();
         return request;
     }
 

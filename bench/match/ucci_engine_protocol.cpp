@@ -17,17 +17,18 @@ std::int64_t clock_units(Milliseconds time, bool in_milliseconds, std::int64_t l
 }
 
 std::string clock_words(const MoveRequest& request, bool in_milliseconds) {
-    const Clock& clock = request.clock;
+    const Clocks& clocks = request.clocks;
     const Color side = request.side;
     const auto time_left = [&](Color color) {
-        return clock_units(clock.time[color], in_milliseconds, 1);
+        return clock_units(clocks.time[color], in_milliseconds, 1);
     };
     const auto increment = [&](Color color) {
-        return clock_units(clock.increment[color], in_milliseconds, 0);
+        return clock_units(clocks.increment[color], in_milliseconds, 0);
     };
     // The grammar has room for one of the two.
-    const std::string more = clock.moves_to_go > 0 ? fmt::format("movestogo {}", clock.moves_to_go)
-                                                   : fmt::format("increment {}", increment(side));
+    const std::string more = clocks.moves_to_go > 0
+                                 ? fmt::format("movestogo {}", clocks.moves_to_go)
+                                 : fmt::format("increment {}", increment(side));
     return fmt::format(" time {} {} opptime {} oppincrement {}", time_left(side), more,
                        time_left(~side), increment(~side));
 }

@@ -25,13 +25,13 @@ std::string UciEngineProtocol::go(const MoveRequest& request, bool /*in_millisec
     } else if (request.control.base) {
         // No time at all is taken for "no limit" by some.
         const auto left = [&](Color color) {
-            return std::max<std::int64_t>(request.clock.time[color].count(), 1);
+            return std::max<std::int64_t>(request.clocks.time[color].count(), 1);
         };
         line += fmt::format(" wtime {} btime {} winc {} binc {}", left(Red), left(Black),
-                            request.clock.increment[Red].count(),
-                            request.clock.increment[Black].count());
-        if (request.clock.moves_to_go > 0) {
-            line += fmt::format(" movestogo {}", request.clock.moves_to_go);
+                            request.clocks.increment[Red].count(),
+                            request.clocks.increment[Black].count());
+        if (request.clocks.moves_to_go > 0) {
+            line += fmt::format(" movestogo {}", request.clocks.moves_to_go);
         }
     }
     return line + other_limits(request.control);

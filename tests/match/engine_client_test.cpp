@@ -173,7 +173,7 @@ TEST_CASE("the time of an engine is measured") {
     settings.time = {};
     settings.time.base = Milliseconds(100);
     Player player(settings);
-    player.request.clock.time = {Milliseconds(100), Milliseconds(5'000)};
+    player.request.clocks.time = {Milliseconds(100), Milliseconds(5'000)};
     const auto begin = steady_clock::now();
     const MoveAnswer answer = player.play(1);
     CHECK(answer.status == Status::Move);
@@ -241,8 +241,8 @@ TEST_CASE("an engine is told what it needs to know") {
     settings.time.base = Milliseconds(60'000);
     {
         Player player(settings);
-        player.request.clock = {.time = {Milliseconds(59'000), Milliseconds(58'500)},
-                                .increment = {Milliseconds(2'000), Milliseconds(2'000)}};
+        player.request.clocks = {.time = {Milliseconds(59'000), Milliseconds(58'500)},
+                                 .increment = {Milliseconds(2'000), Milliseconds(2'000)}};
         player.request.draw_offered = true;
         CHECK(player.play(1).status == Status::Move);
         CHECK(player.client.unknown_options() == std::vector<std::string>{"Typo"});
@@ -282,8 +282,8 @@ TEST_CASE("Longma plays in both protocols, by clock, time, depth and nodes") {
     Player player(settings);
     CHECK(player.client.id_name().starts_with("Longma"));
     CHECK(player.client.unknown_options().empty());
-    player.request.clock.time = {Milliseconds(1'000), Milliseconds(1'000)};
-    player.request.clock.increment = {Milliseconds(10), Milliseconds(10)};
+    player.request.clocks.time = {Milliseconds(1'000), Milliseconds(1'000)};
+    player.request.clocks.increment = {Milliseconds(10), Milliseconds(10)};
     std::array<TimeControl, 4> controls;
     controls[0].base = Milliseconds(1'000);
     controls[1].fixed = Milliseconds(20);

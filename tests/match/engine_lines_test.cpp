@@ -34,8 +34,8 @@ MoveRequest limited(const TimeControl& control) {
     MoveRequest request;
     request.side = Black;
     request.control = control;
-    request.clock.time = {Milliseconds(61'900), Milliseconds(30'500)};
-    request.clock.increment = {Milliseconds(1'000), Milliseconds(2'000)};
+    request.clocks.time = {Milliseconds(61'900), Milliseconds(30'500)};
+    request.clocks.increment = {Milliseconds(1'000), Milliseconds(2'000)};
     return request;
 }
 
@@ -186,9 +186,9 @@ TEST_CASE("the limits of a move are worded") {
     CHECK(ucci_go(clock) == "go time 30500 increment 2000 opptime 61900 oppincrement 1000");
     CHECK(ucci_go(clock, false) == "go time 30 increment 2 opptime 61 oppincrement 1");
 
-    clock.clock.moves_to_go = 7;
+    clock.clocks.moves_to_go = 7;
     clock.draw_offered = true;
-    clock.clock.time[Black] = Milliseconds(-20);
+    clock.clocks.time[Black] = Milliseconds(-20);
     CHECK(uci_go(clock) == "go wtime 61900 btime 1 winc 1000 binc 2000 movestogo 7");
     CHECK(ucci_go(clock) == "go draw time 1 movestogo 7 opptime 61900 oppincrement 1000");
 
