@@ -85,7 +85,7 @@ KeySetters engine_setters(EngineSettings& engine, std::string& arguments) {
         {"depth", [&engine](const std::string& v) { engine.time.depth = read_whole(v, 1, 200); }},
         {"timemargin",
          [&engine](const std::string& v) {
-             engine.time.margin = Milliseconds(read_whole(v, 0, kMany));
+             engine.time.margin = milliseconds(read_whole(v, 0, kMany));
          }},
     };
 }

@@ -111,7 +111,7 @@ MoveAnswer EngineClient::think(const MoveRequest& request) {
         return answer;
     }
     const ReadStatus read = await_answer(answer, begin + patience_for(request));
-    answer.time = std::chrono::duration_cast<Milliseconds>(steady_clock::now() - begin);
+    answer.time = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
     if (read == ReadStatus::Timeout && process_->alive()) {
         hurry(answer);
     } else if (read != ReadStatus::Line) {
@@ -123,7 +123,7 @@ MoveAnswer EngineClient::think(const MoveRequest& request) {
 
 // As the process does, but with an eye on `stop`.
 ReadStatus EngineClient::read_line(std::string& line, Deadline deadline) {
-    constexpr Milliseconds kGlance{20};
+    constexpr milliseconds kGlance{20};
     for (;;) {
         const Deadline next = std::min(deadline, steady_clock::now() + kGlance);
         const ReadStatus read = process_->read_line(line, next);
@@ -155,13 +155,13 @@ void EngineClient::hurry(MoveAnswer& answer) {
                          late.line.empty() ? ", nor after stop" : "");
 }
 
-Milliseconds EngineClient::patience_for(const MoveRequest& request) const {
+milliseconds EngineClient::patience_for(const MoveRequest& request) const {
     const TimeControl& control = request.control;
     if (!control.timed()) {
         return timeouts_.untimed;
     }
-    const Milliseconds left = control.fixed ? *control.fixed : request.clocks.time[request.side];
-    return std::max(left + control.margin, Milliseconds(0)) + timeouts_.grace;
+    const milliseconds left = control.fixed ? *control.fixed : request.clocks.time[request.side];
+    return std::max(left + control.margin, milliseconds(0)) + timeouts_.grace;
 }
 
 void EngineClient::quit() {
@@ -183,7 +183,7 @@ bool EngineClient::send(std::string_view line) {
 
 // Waits for a line that begins with the word; hands on those before it.
 template <typename Listener>
-bool EngineClient::await(std::string_view word, Milliseconds timeouts, Listener&& on_line) {
+bool EngineClient::await(std::string_view word, milliseconds timeouts, Listener&& on_line) {
     const Deadline deadline = steady_clock::now() + timeouts;
     std::string line;
     ReadStatus read{};
@@ -206,7 +206,7 @@ bool EngineClient::fail(std::string reason) {
 
 std::string EngineClient::end_reason(std::string_view if_alive) {
     // The pipe is seen to be closed a little before the process is seen to have ended.
-    process_->wait_for_end(steady_clock::now() + Milliseconds(200));
+    process_->wait_for_end(steady_clock::now() + milliseconds(200));
     const std::string end = process_->end_text();
     return end.empty() ? std::string(if_alive) : end;
 }

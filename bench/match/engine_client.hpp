@@ -51,10 +51,10 @@ private:
     bool make_ready();
     bool send(std::string_view line);
     template <typename Listener>
-    bool await(std::string_view word, Milliseconds timeouts, Listener&& on_line);
+    bool await(std::string_view word, milliseconds timeouts, Listener&& on_line);
     ReadStatus read_line(std::string& line, Deadline deadline);
     ReadStatus await_answer(MoveAnswer& answer, Deadline deadline);
-    Milliseconds patience_for(const MoveRequest& request) const;
+    milliseconds patience_for(const MoveRequest& request) const;
     void hurry(MoveAnswer& answer);
     bool fail(std::string reason);
     std::string end_reason(std::string_view if_alive);

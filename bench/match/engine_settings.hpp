@@ -9,18 +9,18 @@
 
 namespace xq::match {
 
-using Milliseconds = std::chrono::milliseconds;
+using std::chrono::milliseconds;
 
 // How long an engine may think. Either a clock (`base`), or a fixed time, or no time limit at all
 // (only nodes or depth).
 struct TimeControl {
     int moves = 0;                       // moves for `base`, which is then given anew; 0 = the game
-    std::optional<Milliseconds> base{};  // on the clock
-    Milliseconds increment{0};           // added after each move
-    std::optional<Milliseconds> fixed{};  // for each move
+    std::optional<milliseconds> base{};  // on the clock
+    milliseconds increment{0};           // added after each move
+    std::optional<milliseconds> fixed{};  // for each move
     std::optional<std::uint64_t> nodes{};
     std::optional<int> depth{};
-    Milliseconds margin{0};  // by which the time may be overstepped
+    milliseconds margin{0};  // by which the time may be overstepped
 
     bool timed() const { return base || fixed; }
 };

@@ -4,7 +4,7 @@
 
 namespace xq::match {
 
-bool GameClock::spend(Milliseconds used) {
+bool GameClock::spend(milliseconds used) {
     if (control_.fixed) {
         return used <= *control_.fixed + control_.margin;
     }
@@ -16,7 +16,7 @@ bool GameClock::spend(Milliseconds used) {
         return false;
     }
     // What the margin forgave is not owed.
-    left_ = std::max(left_, Milliseconds{0}) + control_.increment;
+    left_ = std::max(left_, milliseconds{0}) + control_.increment;
     if (moves_to_go_ > 0 && --moves_to_go_ == 0) {
         left_ += *control_.base;
         moves_to_go_ = control_.moves;

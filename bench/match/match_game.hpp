@@ -42,7 +42,7 @@ struct MatchMove {
     std::optional<int> score{};  // centipawns from the mover's view, or a mate
     int depth = 0;
     std::uint64_t nodes = 0;
-    Milliseconds time{0};
+    milliseconds time{0};
 };
 
 struct MatchGame {

@@ -39,7 +39,7 @@ std::vector<MatchMove> moves_of(const GameRecord& record, const ordered_json& js
                          .score = record.moves[i].score,
                          .depth = json.at("depths").at(i).get<int>(),
                          .nodes = json.at("nodes").at(i).get<std::uint64_t>(),
-                         .time = Milliseconds(json.at("times").at(i).get<std::int64_t>())});
+                         .time = milliseconds(json.at("times").at(i).get<std::int64_t>())});
     }
     return moves;
 }

@@ -14,8 +14,8 @@ namespace xq::match {
 
 // The clocks of both sides, by Color, as they stand before the move.
 struct Clocks {
-    std::array<Milliseconds, 2> time{};       // left
-    std::array<Milliseconds, 2> increment{};  // added after each move
+    std::array<milliseconds, 2> time{};       // left
+    std::array<milliseconds, 2> increment{};  // added after each move
     int moves_to_go = 0;  // of the side to move, until it gets new time; 0 = to the end of the game
 };
 
@@ -47,7 +47,7 @@ struct MoveAnswer {
     std::optional<int> mate;   // instead of it: moves to mate, negative if the mover is mated
     int depth = 0;             // the last one shown; 0 = none. Likewise the nodes
     std::uint64_t nodes = 0;
-    Milliseconds time{0};  // from `go` to the answer, rounded down
+    milliseconds time{0};  // from `go` to the answer, rounded down
     std::string line;      // the answer, printable, for messages; of a late one at a Timeout too
 };
 

@@ -18,13 +18,13 @@ std::optional<double> read_number(std::string_view text) {
     return whole && value >= 0 && value <= kMost ? std::optional(value) : std::nullopt;
 }
 
-std::string seconds_text(Milliseconds time) {
+std::string seconds_text(milliseconds time) {
     return fmt::format("{:.10g}", static_cast<double>(time.count()) / 1000);
 }
 
 }  // namespace
 
-std::optional<Milliseconds> read_seconds(std::string_view text) {
+std::optional<milliseconds> read_seconds(std::string_view text) {
     double minutes = 0;
     if (const auto colon = text.find(':'); colon != std::string_view::npos) {
         const auto value = read_number(text.substr(0, colon));
@@ -38,13 +38,13 @@ std::optional<Milliseconds> read_seconds(std::string_view text) {
     if (!seconds) {
         return std::nullopt;
     }
-    return Milliseconds(std::llround((minutes * 60 + *seconds) * 1000));
+    return milliseconds(std::llround((minutes * 60 + *seconds) * 1000));
 }
 
 bool read_clock(std::string_view text, TimeControl& control) {
     control.moves = 0;
     control.base.reset();
-    control.increment = Milliseconds{0};
+    control.increment = milliseconds{0};
     if (text == "inf") {
         return true;
     }

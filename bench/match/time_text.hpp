@@ -9,7 +9,7 @@
 namespace xq::match {
 
 // Seconds as people write them: "10", "0.1", or "1:30" with minutes. Not negative.
-std::optional<Milliseconds> read_seconds(std::string_view text);
+std::optional<milliseconds> read_seconds(std::string_view text);
 
 // A clock, in seconds: "10+0.1", "40/60", "40/1:00+0.5"; or "inf" for none. Sets moves, base and
 // increment; false if it cannot be read.

@@ -12,7 +12,7 @@ namespace {
 
 // In the units of the clock, at least `least` of them: no time at all is taken for "no limit" by
 // some.
-std::int64_t clock_units(Milliseconds time, bool in_milliseconds, std::int64_t least) {
+std::int64_t clock_units(milliseconds time, bool in_milliseconds, std::int64_t least) {
     return std::max(time.count() / (in_milliseconds ? 1 : 1000), least);
 }
 

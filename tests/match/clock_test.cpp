@@ -7,7 +7,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TimeControl clock_of(std::string_view text, Milliseconds margin = 0ms) {
+TimeControl clock_of(std::string_view text, milliseconds margin = 0ms) {
     TimeControl control;
     REQUIRE(read_clock(text, control));
     control.margin = margin;

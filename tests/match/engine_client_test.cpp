@@ -18,8 +18,8 @@ using Status = MoveAnswer::Status;
 
 // Times that only faults run into are short, those that a busy machine might are long.
 constexpr Timeouts kShort{
-    .grace = Milliseconds(60), .stop = Milliseconds(20), .quit = Milliseconds(20)};
-constexpr Timeouts kLong{.grace = Milliseconds(30'000), .quit = Milliseconds(30'000)};
+    .grace = milliseconds(60), .stop = milliseconds(20), .quit = milliseconds(20)};
+constexpr Timeouts kLong{.grace = milliseconds(30'000), .quit = milliseconds(30'000)};
 
 EngineSettings faulty(Protocol protocol, const std::string& kind) {
     EngineSettings settings;
@@ -27,7 +27,7 @@ EngineSettings faulty(Protocol protocol, const std::string& kind) {
     settings.command = std::string("'" XQ_FAULTY_ENGINE "' ") +
                        (protocol == Protocol::Uci ? "uci " : "ucci ") + kind;
     settings.protocol = protocol;
-    settings.time.fixed = Milliseconds(10);
+    settings.time.fixed = milliseconds(10);
     return settings;
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("an engine that does not answer is given up") {
     const MoveAnswer answer = player.play(3);
     CHECK(answer.status == Status::Timeout);
     CHECK(player.played() == (kind == "hang" ? 2 : 0));
-    CHECK(answer.time >= Milliseconds(70));
+    CHECK(answer.time >= milliseconds(70));
     CHECK(answer.line.empty());
     CHECK(player.client.error().ends_with("nor after stop"));
     CHECK(player.client.is_alive());
@@ -133,7 +133,7 @@ TEST_CASE("a move without a time limit has a deadline too") {
     EngineSettings settings = faulty(Protocol::Uci, "flood");
     settings.time = {};
     settings.time.nodes = 100;
-    Player player(settings, {.untimed = Milliseconds(50), .stop = Milliseconds(20)});
+    Player player(settings, {.untimed = milliseconds(50), .stop = milliseconds(20)});
     CHECK(player.play(1).status == Status::Timeout);
 }
 
@@ -171,19 +171,19 @@ TEST_CASE("resignations and draw offers are understood") {
 TEST_CASE("the time of an engine is measured") {
     EngineSettings settings = faulty(both(), "slow");
     settings.time = {};
-    settings.time.base = Milliseconds(100);
+    settings.time.base = milliseconds(100);
     Player player(settings);
-    player.request.clocks.time = {Milliseconds(100), Milliseconds(5'000)};
+    player.request.clocks.time = {milliseconds(100), milliseconds(5'000)};
     const auto begin = steady_clock::now();
     const MoveAnswer answer = player.play(1);
     CHECK(answer.status == Status::Move);
-    CHECK(answer.time >= Milliseconds(400));
+    CHECK(answer.time >= milliseconds(400));
     CHECK(answer.time <= steady_clock::now() - begin);
 }
 
 TEST_CASE("an answer after the grace is too late") {
     Player player(faulty(Protocol::Uci, "slow"),
-                  {.grace = Milliseconds(50), .stop = Milliseconds(30'000)});
+                  {.grace = milliseconds(50), .stop = milliseconds(30'000)});
     const MoveAnswer answer = player.play(1);
     CHECK(answer.status == Status::Timeout);
     CHECK(answer.move == Move::none());
@@ -192,7 +192,7 @@ TEST_CASE("an answer after the grace is too late") {
 
 TEST_CASE("an engine that does not greet is given up") {
     EngineClient client(faulty(both(), "no-handshake"),
-                        {.handshake = Milliseconds(50), .quit = Milliseconds(20)});
+                        {.handshake = milliseconds(50), .quit = milliseconds(20)});
     CHECK_FALSE(client.start());
     CHECK(client.error().starts_with("no uc"));
     CHECK(client.error().ends_with("ok within 50 ms"));
@@ -238,11 +238,11 @@ TEST_CASE("an engine is told what it needs to know") {
     settings.command = "tee '" + path.string() + "' | " + settings.command;
     settings.options = {{"skill", "3"}, {"Typo", "4"}};
     settings.time = {};
-    settings.time.base = Milliseconds(60'000);
+    settings.time.base = milliseconds(60'000);
     {
         Player player(settings);
-        player.request.clocks = {.time = {Milliseconds(59'000), Milliseconds(58'500)},
-                                 .increment = {Milliseconds(2'000), Milliseconds(2'000)}};
+        player.request.clocks = {.time = {milliseconds(59'000), milliseconds(58'500)},
+                                 .increment = {milliseconds(2'000), milliseconds(2'000)}};
         player.request.draw_offered = true;
         CHECK(player.play(1).status == Status::Move);
         CHECK(player.client.unknown_options() == std::vector<std::string>{"Typo"});
@@ -263,7 +263,7 @@ TEST_CASE("nothing is left of engines that are gone") {
     const auto before = test::open_files();
     for (int i = 0; i < 200; ++i) {
         EngineClient client(faulty(Protocol::Uci, i % 20 == 0 ? "ignore-stop-and-quit" : "ok"),
-                            {.quit = Milliseconds(i % 20 == 0 ? 5 : 30'000)});
+                            {.quit = milliseconds(i % 20 == 0 ? 5 : 30'000)});
         REQUIRE(client.start());
         if (i % 3 != 0) {
             client.quit();
@@ -282,11 +282,11 @@ TEST_CASE("Longma plays in both protocols, by clock, time, depth and nodes") {
     Player player(settings);
     CHECK(player.client.id_name().starts_with("Longma"));
     CHECK(player.client.unknown_options().empty());
-    player.request.clocks.time = {Milliseconds(1'000), Milliseconds(1'000)};
-    player.request.clocks.increment = {Milliseconds(10), Milliseconds(10)};
+    player.request.clocks.time = {milliseconds(1'000), milliseconds(1'000)};
+    player.request.clocks.increment = {milliseconds(10), milliseconds(10)};
     std::array<TimeControl, 4> controls;
-    controls[0].base = Milliseconds(1'000);
-    controls[1].fixed = Milliseconds(20);
+    controls[0].base = milliseconds(1'000);
+    controls[1].fixed = milliseconds(20);
     controls[2].nodes = 2'000;
     controls[3].depth = 3;
     for (const TimeControl& control : controls) {

@@ -34,18 +34,18 @@ MoveRequest limited(const TimeControl& control) {
     MoveRequest request;
     request.side = Black;
     request.control = control;
-    request.clocks.time = {Milliseconds(61'900), Milliseconds(30'500)};
-    request.clocks.increment = {Milliseconds(1'000), Milliseconds(2'000)};
+    request.clocks.time = {milliseconds(61'900), milliseconds(30'500)};
+    request.clocks.increment = {milliseconds(1'000), milliseconds(2'000)};
     return request;
 }
 
 TimeControl by_clock() {
     TimeControl control;
-    control.base = Milliseconds(60'000);
+    control.base = milliseconds(60'000);
     return control;
 }
 
-TimeControl by(std::optional<Milliseconds> fixed, std::optional<std::uint64_t> nodes,
+TimeControl by(std::optional<milliseconds> fixed, std::optional<std::uint64_t> nodes,
                std::optional<int> depth) {
     TimeControl control;
     control.fixed = fixed;
@@ -188,11 +188,11 @@ TEST_CASE("the limits of a move are worded") {
 
     clock.clocks.moves_to_go = 7;
     clock.draw_offered = true;
-    clock.clocks.time[Black] = Milliseconds(-20);
+    clock.clocks.time[Black] = milliseconds(-20);
     CHECK(uci_go(clock) == "go wtime 61900 btime 1 winc 1000 binc 2000 movestogo 7");
     CHECK(ucci_go(clock) == "go draw time 1 movestogo 7 opptime 61900 oppincrement 1000");
 
-    const MoveRequest fixed = limited(by(Milliseconds(1500), {}, {}));
+    const MoveRequest fixed = limited(by(milliseconds(1500), {}, {}));
     CHECK(uci_go(fixed) == "go movetime 1500");
     CHECK(ucci_go(fixed) == "go time 1500 movetime 1500");
     CHECK(ucci_go(fixed, false) == "go time 1 movetime 1500");
@@ -200,7 +200,7 @@ TEST_CASE("the limits of a move are worded") {
     CHECK(uci_go(limited(by({}, 5000, {}))) == "go nodes 5000");
     CHECK(ucci_go(limited(by({}, 5000, {}))) == "go nodes 5000");
     CHECK(ucci_go(limited(by({}, {}, 5))) == "go depth 5");
-    CHECK(uci_go(limited(by(Milliseconds(9), 8, 7))) == "go movetime 9 depth 7 nodes 8");
+    CHECK(uci_go(limited(by(milliseconds(9), 8, 7))) == "go movetime 9 depth 7 nodes 8");
 }
 
 TEST_CASE("options are set in both protocols") {
