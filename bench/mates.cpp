@@ -10,6 +10,7 @@
 #include "core/fen.hpp"
 #include "core/movegen.hpp"
 #include "engine.hpp"
+#include "record/game_reader.hpp"
 
 // How many of the forced mates of a file the engine finds, with the exact distance, in a second
 // each: bench_mates [FILE]. Every line it claims to be a mate is played out.
@@ -26,20 +27,12 @@ struct Problem {
     bool exact = false;  // no faster mate exists
 };
 
-// The number behind the word in the line.
-int number_after(const std::string& line, const std::string& word) {
-    const auto place = line.find("; " + word + " ");
-    return place == std::string::npos ? 0 : std::atoi(line.c_str() + place + word.size() + 3);
-}
-
-std::optional<Problem> read_problem(const std::string& line) {
-    std::string error;
-    const auto position = xq::read_fen(line.substr(0, line.find(';')), error);
-    const int moves = number_after(line, "mate");
-    if (!position || moves == 0) {
+std::optional<Problem> problem_of(const xq::ReadGame& game) {
+    const int moves = std::atoi(std::string(game.record.tag("mate").value_or("")).c_str());
+    if (!game.error.empty() || moves == 0) {
         return std::nullopt;
     }
-    return Problem{*position, moves, number_after(line, "exact") == 1};
+    return Problem{game.record.start, moves, game.record.tag("exact") == "1"};
 }
 
 // True if the line is legal and as long as the score says, and mates.
@@ -143,11 +136,12 @@ int main(int argc, char** argv) {
         return 2;
     }
     Suite suite;
-    for (std::string line; std::getline(file, line);) {
-        if (const auto problem = read_problem(line)) {
+    xq::GameReader reader(file);
+    while (const auto game = reader.next()) {
+        if (const auto problem = problem_of(*game)) {
             suite.solve(*problem);
         } else {
-            std::cerr << "bench_mates: not a problem: " << line << '\n';
+            std::cerr << fmt::format("bench_mates: line {} is no problem\n", game->line);
         }
     }
     return suite.report();

@@ -34,15 +34,15 @@ std::string game_pgn(const MatchSettings& settings, const MatchGame& record,
     const EngineSettings& black = settings.engines[record.black];
     std::string pgn_date = date;
     std::replace(pgn_date.begin(), pgn_date.end(), '-', '.');
-    std::vector<PgnTag> tags = {{"Game", "Chinese Chess"},
-                                {"Event", settings.event},
-                                {"Site", "?"},
-                                {"Date", pgn_date},
-                                {"Round", fmt::format("{}.{}", record.round, record.number)},
-                                {"Red", red.name},
-                                {"Black", black.name},
-                                {"Result", std::string(result_text(record.result))},
-                                {"FEN", write_fen(record.start)}};
+    std::vector<Tag> tags = {{"Game", "Chinese Chess"},
+                             {"Event", settings.event},
+                             {"Site", "?"},
+                             {"Date", pgn_date},
+                             {"Round", fmt::format("{}.{}", record.round, record.number)},
+                             {"Red", red.name},
+                             {"Black", black.name},
+                             {"Result", std::string(result_text(record.result))},
+                             {"FEN", write_fen(record.start)}};
     const std::string red_time = time_text(red.time);
     const std::string black_time = time_text(black.time);
     if (red_time == black_time) {

@@ -13,7 +13,7 @@ constexpr std::size_t kLineWidth = 79;
 
 bool is_control(char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }
 
-std::string tag_line(const PgnTag& tag) {
+std::string tag_line(const Tag& tag) {
     std::string value;
     for (const char c : tag.value) {
         if (c == '"' || c == '\\') {
@@ -72,12 +72,12 @@ std::vector<std::string> comment_words(std::string_view comment) {
 
 }  // namespace
 
-std::string format_pgn(std::span<const PgnTag> tags, const Position& start,
+std::string format_pgn(std::span<const Tag> tags, const Position& start,
                        std::span<const Move> moves, std::span<const std::string> comments,
                        std::string_view result, Notation notation) {
     assert(notation != Notation::Chinese);
     std::string text;
-    for (const PgnTag& tag : tags) {
+    for (const Tag& tag : tags) {
         text += tag_line(tag);
     }
     text += tags.empty() ? "" : "\n";

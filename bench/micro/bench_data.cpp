@@ -3,10 +3,9 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 #include <string>
 
-#include "core/fen.hpp"
+#include "record/game_reader.hpp"
 
 namespace xq::bench {
 namespace {
@@ -16,13 +15,17 @@ namespace {
     std::exit(1);
 }
 
-// What `read_line` makes of each line of the file.
-template <typename T, typename ReadLine>
-std::vector<T> read_lines(const std::string& path, ReadLine&& read_line) {
+// What `get` takes from each game of the file.
+template <typename Get>
+auto read_games(const std::string& path, Get&& get) {
     std::ifstream file(path);
-    std::vector<T> result;
-    for (std::string line; std::getline(file, line);) {
-        result.push_back(read_line(line));
+    GameReader reader(file);
+    std::vector<decltype(get(GameRecord{}))> result;
+    while (const auto game = reader.next()) {
+        if (!game->error.empty()) {
+            stop(game->error);
+        }
+        result.push_back(get(game->record));
     }
     if (result.empty()) {
         stop("nothing in " + path);
@@ -30,35 +33,18 @@ std::vector<T> read_lines(const std::string& path, ReadLine&& read_line) {
     return result;
 }
 
-Position read_position(const std::string& line) {
-    std::string error;
-    const auto position = read_fen(line, error);
-    if (!position) {
-        stop(error);
-    }
-    return *position;
-}
-
-Record read_record(const std::string& line) {
-    std::istringstream words(line.substr(line.find('\t') + 1));
-    Record record;
-    for (std::string word; words >> word;) {
-        record.push_back(move_from_text(word));
-    }
-    return record;
-}
-
 }  // namespace
 
 const std::vector<Position>& positions() {
-    static const auto kPositions =
-        read_lines<Position>(XQ_BENCH_DATA_DIR "/positions.epd", read_position);
+    static const auto kPositions = read_games(
+        XQ_BENCH_DATA_DIR "/positions.epd", [](const GameRecord& record) { return record.start; });
     return kPositions;
 }
 
 const std::vector<Record>& records() {
     static const auto kRecords =
-        read_lines<Record>(XQ_BENCH_DATA_DIR "/../../tests/data/games_sample.uci", read_record);
+        read_games(XQ_BENCH_DATA_DIR "/../../tests/data/games_sample.uci",
+                   [](const GameRecord& record) { return record.main_line(); });
     return kRecords;
 }
 

@@ -106,7 +106,7 @@ std::size_t characters(std::string_view line) {
 }
 
 TEST_CASE("a game is written with tags, numbered moves, comments and result") {
-    const std::vector<PgnTag> tags{{"Game", "Chinese Chess"}, {"Red", "A"}, {"Black", "B"}};
+    const std::vector<Tag> tags{{"Game", "Chinese Chess"}, {"Red", "A"}, {"Black", "B"}};
     const std::vector<std::string> comments{"+0.31/12 0.5s", "", "", "book"};
     CHECK(format_pgn(tags, Position::start(), opening(), comments, "1/2-1/2", Notation::Iccs) ==
           "[Game \"Chinese Chess\"]\n"
@@ -139,7 +139,7 @@ TEST_CASE("a game that begins with Black and at another number") {
 }
 
 TEST_CASE("quotes and backslashes in a tag are escaped, line ends become blanks") {
-    const std::vector<PgnTag> tags{
+    const std::vector<Tag> tags{
         {"Red", R"(the "best" \ engine)"}, {"Black", "a\nb\tc"}, {"Event", "象棋"}};
     CHECK(format_pgn(tags, Position::start(), {}, {}, "*", Notation::Iccs) ==
           "[Red \"the \\\"best\\\" \\\\ engine\"]\n"
