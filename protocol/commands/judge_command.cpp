@@ -11,8 +11,9 @@ void add_judge_command(CLI::App& app, Job& job) {
     const auto options = std::make_shared<JudgeOptions>();
     CLI::App* const judge =
         app.add_subcommand("judge", "Rule on a game, or a file of games, and say why");
-    judge->add_option("file", options->file,
-                      "Games, one a line: RESULT<tab>MOVES, FEN | MOVES, or JSON; - = stdin");
+    judge->add_option(
+        "file", options->file,
+        "Games, one a line: RESULT<tab>MOVES, FEN | MOVES, FEN moves MOVES, or JSON; - = stdin");
     judge->add_option("--rules", options->rules, "cxq, asian or simple; cxq if left out")
         ->option_text("R");
     judge->add_option("--fen", options->fen, "Start of a single game")->option_text("F");

@@ -2,11 +2,13 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "core/fen.hpp"
+#include "core/movegen.hpp"
 #include "record/json_lines.hpp"
 #include "record/move_lines.hpp"
 #include "support/catch.hpp"
@@ -208,6 +210,37 @@ TEST_CASE("the reader gives games one by one, with the numbers of their lines") 
     }
     CHECK(seen == "3: h2e2\n5 bad: \n7: h2e2 h9g7\n");
     CHECK_FALSE(reader.next());
+}
+
+TEST_CASE("however a line is damaged, what is read of it can be played") {
+    const std::vector<std::string> lines = {
+        "1-0\th2e2 h9g7 h0g2 b9c7\t12 -3 ? 4", std::string(kRooks) + " | a1a2 d9d8",
+        "fen " + std::string(kRooks) + " moves a1a2 d9d8 ; id \"a;b\"; bm a2a9",
+        R"({"id": 1, "moves": ["h2e2", "h9g7"], "scores": [1, null], "result": "*"})"};
+    std::mt19937 random(1);
+    int with_moves = 0;
+    for (int i = 0; i < 4000; ++i) {
+        std::string line = lines[random() % lines.size()];
+        for (std::size_t changes = 1 + random() % 3; changes > 0; --changes) {
+            const std::size_t place = random() % line.size();
+            switch (random() % 3) {
+                case 0: line[place] = static_cast<char>(random()); break;
+                case 1: line.erase(place, 1 + random() % 4); break;
+                default: line.insert(place, line.substr(random() % line.size(), 3));
+            }
+            line += line.empty() ? "*" : "";
+        }
+        CAPTURE(line);
+        const GameRecord record = read_game_line(line).record;
+        Position position = record.start;
+        for (const RecordedMove& recorded : record.moves) {
+            REQUIRE(is_legal(position, recorded.move));
+            Undo undo;
+            position.make(recorded.move, undo);
+        }
+        with_moves += !record.moves.empty();
+    }
+    CHECK(with_moves > 500);
 }
 
 TEST_CASE("all real games of the tests are whole") {
