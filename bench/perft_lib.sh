@@ -1,16 +1,19 @@
 # shellcheck shell=bash
 # Shared by the perft scripts of this folder.
 
-project_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=scripts/lib.sh
+source "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../scripts/lib.sh"
+# shellcheck disable=SC2034 # For the scripts that source this file.
 start_fen='rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1'
 
-die() {
-    printf 'error: %s\n' "$*" >&2
-    exit 1
-}
-
-require_longma() {
-    [[ -x $1 ]] || die "no program $1: build it with 'cmake --workflow --preset pgo', or name another"
+# find_longma [PROGRAM]: sets `longma` to that program. If none is named, it is that of the release
+# build, which is built if it is missing.
+find_longma() {
+    longma=${1:-$project_root/build/release/longma}
+    if [[ -z ${1:-} && ! -x $longma ]]; then
+        "$project_root/scripts/run" --version >&2
+    fi
+    [[ -x $longma ]] || die "no program $longma"
 }
 
 now() { printf '%s' "${EPOCHREALTIME/,/.}"; }

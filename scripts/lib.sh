@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # The lists are for the scripts that source this file.
-# Shared by the scripts of this folder. All that these functions say goes to standard error, and
-# nothing here reads standard input: both belong to the program that a script starts.
+# Shared by the scripts of this folder and of bench/. All that these functions say goes to standard
+# error, and nothing here reads standard input: both belong to the program that a script starts.
 
 project_root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 
