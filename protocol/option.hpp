@@ -47,7 +47,7 @@ struct OptionContext {
 using OptionValue = std::variant<std::monostate, bool, std::int64_t, std::string>;
 
 // One row of the table that the option lists of both protocols, the parser, `longma --help` and
-// the README come from.
+// docs/protocols.md come from.
 struct Option {
     std::string_view uci_name{};   // empty: not offered in UCI
     std::string_view ucci_name{};  // one lower-case word; empty: not offered in UCCI

@@ -10,7 +10,7 @@
 namespace xq::match {
 
 // The whole result as one JSON document: settings, table, curves, and the games in the order of
-// their numbers, of which only the last `most_games` are kept. Fields: see bench/match/README.md.
+// their numbers, of which only the last `most_games` are kept. Fields: see docs/matches.md.
 nlohmann::ordered_json result_document(const MatchSettings& settings, const std::string& date,
                                        const Standings& standings, ResultFile& games,
                                        std::size_t most_games, bool finished);
